@@ -215,7 +215,7 @@ class NextTurn(kernel.Step, frozen=True):
     after: int  # seat that had the last turn
 
 
-class Act(kernel.Step, frozen=True):
+class NextAction(kernel.Step, frozen=True):
     """(2): ask for the next action while AP are left."""
 
 

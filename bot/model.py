@@ -1,0 +1,171 @@
+"""The application's nouns: what sessions, delivery and the user interface hand to one another.
+
+Ids of people, channels, messages and guilds are Discord's snowflakes as int.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, Protocol
+
+from msgspec import Struct
+
+from engines.kernel.records import Event, Seat
+from engines.kernel.talk import Plan
+
+Status = Literal["lobby", "playing", "finished", "abandoned"]
+
+
+class Place(Struct, frozen=True):
+    """Where a session is played. `guild` is None in a direct message; `parent` is the channel of a thread."""
+
+    channel: int
+    guild: int | None = None
+    parent: int | None = None
+    name: str = ""  # "#moon-base"; "" in a direct message
+    guild_name: str = ""
+
+
+class SeatInfo(Struct, frozen=True):
+    """Who sits where. `user` is None for an automatic player."""
+
+    seat: Seat
+    user: int | None
+    name: str  # display name as given, neither escaped nor cut
+    dm: Literal["untried", "open", "closed"] = "untried"
+    stand_in: bool = False  # an automatic player answers for this person for now
+    gone: bool = False  # has left the server
+
+
+class Table(Struct, frozen=True):
+    """A session at one instant. `state` is None in the lobby; it is the engine's own, never shown but through a view."""
+
+    id: int
+    game: str
+    place: Place
+    status: Status
+    host: int
+    options: dict[str, Any]
+    seats: tuple[SeatInfo, ...]
+    revision: int  # rises with every committed change
+    state: Any = None
+    lines: tuple[str, ...] = ()  # log lines since the last new post, newest last
+    since: int = 0  # unix seconds: since when the present question is open
+    created: int = 0
+
+
+class Acted(Struct, frozen=True):
+    """What a committed action brought about."""
+
+    table: Table
+    seat: Seat
+    lines: tuple[str, ...]
+    events: tuple[Event, ...] = ()
+    stopped: str = ""  # why the rest of a plan was not made
+    undo: str = ""  # what Undo would take back, "" if nothing
+    repeated: bool = False  # this very press was carried out before
+
+
+class Refusal(Exception):
+    """A request that changes nothing. `text` says what is in the way, then what works; only the asker sees it.
+
+    `table` is the game whose fresh panel goes with the answer, if any.
+    """
+
+    def __init__(self, text: str, table: Table | None = None) -> None:
+        super().__init__(text)
+        self.text = text
+        self.table = table
+
+
+# ------------------------------------------------------------------ messages, as data
+class Button(Struct, frozen=True):
+    """`id` is the custom id (at most 100 characters) or, for a link, empty with `url` set."""
+
+    label: str
+    id: str = ""
+    style: Literal["primary", "grey", "green", "red", "link"] = "grey"
+    disabled: bool = False
+    url: str = ""
+
+
+class MenuLine(Struct, frozen=True):
+    label: str
+    value: str  # unique within its menu, at most 100 characters
+    note: str = ""
+    default: bool = False
+
+
+class MenuBox(Struct, frozen=True):
+    id: str
+    placeholder: str
+    lines: tuple[MenuLine, ...]
+    lo: int = 1
+    hi: int = 1
+    disabled: bool = False
+
+
+Row = tuple[Button, ...] | MenuBox
+
+
+class Picture(Struct, frozen=True):
+    """Order for a picture: which kind (game board, lobby title, callouts) of which view; drawn off the event loop."""
+
+    key: tuple[int, int, str]  # session, revision, kind: names the file and the cache entry
+    kind: str
+    game: str
+    view: Any
+    names: tuple[str, ...]
+    keys: dict[int, int]
+    alt: str
+
+
+class Post(Struct, frozen=True):
+    """A message to be: content, at most five rows, at most one picture; `mentions` are the only people it pings."""
+
+    content: str
+    rows: tuple[Row, ...] = ()
+    picture: Picture | None = None
+    mentions: tuple[int, ...] = ()
+
+
+class FormBox(Struct, frozen=True):
+    """A modal: title, and labelled menus by field name."""
+
+    id: str
+    title: str
+    menus: tuple[tuple[str, str, MenuBox], ...]  # (field name, label, menu)
+
+
+class Presenter(Protocol):
+    """Turns tables into messages. Pure; sees engine states only to take views of them."""
+
+    def table_post(self, table: Table) -> Post: ...
+
+    def panel(self, table: Table, user: int) -> Post: ...
+
+    def hand(self, table: Table, seat: Seat) -> Post:
+        """The living direct message of a seat."""
+        ...
+
+    def retired(self, table: Table, post: str, link: str) -> str:
+        """Content of an old table post once the game has moved on to the message behind `link`."""
+        ...
+
+
+__all__ = [
+    "Acted",
+    "Button",
+    "FormBox",
+    "MenuBox",
+    "MenuLine",
+    "Picture",
+    "Place",
+    "Plan",
+    "Post",
+    "Presenter",
+    "Refusal",
+    "Row",
+    "SeatInfo",
+    "Status",
+    "Table",
+]

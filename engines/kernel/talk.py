@@ -1,0 +1,160 @@
+"""What a game says to its players: plain data made from Views, in the words of the rulebook.
+
+The layer above turns these records into Discord messages, text boards and suggestions without knowing the game.
+All functions receive a View and the players' names by seat; they are pure. Names come ready for their place:
+escaped where the text goes into a message, plain where it goes into a label or a picture.
+
+Budgets (characters): a button's label 34, a menu line's label 45 and note 80, a placeholder 100, a form's title 45
+and at most five fields, an alt text 1,024. A test holds them over random play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, Protocol
+
+from msgspec import Struct
+
+from .records import Act, Decision, Event, Seat
+
+Names = Sequence[str]
+Plan = tuple[Act, ...]
+SHAPES = ("●", "■", "▲", "◆", "⬢", "★")  # by seat, the same in pictures
+
+
+class Press(Struct, frozen=True):
+    """One press: a plan of plain acts, made one by one, or the opener of a form.
+
+    `key` is the number key on the picture (0: none); a label with a key begins with it.
+    """
+
+    label: str
+    plan: Plan = ()
+    note: str = ""  # a menu line's description, price first
+    key: int = 0
+    style: Literal["plain", "primary", "finish"] = "plain"
+    form: Act | None = None  # instead of a plan: the act whose open fields the form asks for
+
+
+class Menu(Struct, frozen=True):
+    """A flat menu: one line is a whole act with its target and price. Never empty."""
+
+    placeholder: str
+    lines: tuple[Press, ...]
+
+
+class Option(Struct, frozen=True):
+    """One thing to pick in a form. `value` is what stands in the act's field; equal things are told apart by label."""
+
+    value: int
+    label: str
+    note: str = ""
+
+
+class Field(Struct, frozen=True):
+    """A field of an act, answered by picking `lo` to `hi` of the options."""
+
+    name: str
+    label: str
+    options: tuple[Option, ...]
+    lo: int = 0
+    hi: int = 1
+
+
+class Form(Struct, frozen=True):
+    """Completes `act` field by field."""
+
+    title: str
+    act: Act
+    fields: tuple[Field, ...]
+
+
+class Question(Struct, frozen=True):
+    """What is asked of a seat, as everybody may read it.
+
+    `text` continues "@Orange, …": "spend oxygen and roll". `rows` are the buttons with which it is answered on the
+    table itself; without any, the table says "Your move" and the panel asks. `small_print` is what the question needs.
+    """
+
+    text: str
+    rows: tuple[tuple[Press, ...], ...] = ()
+    small_print: str = ""
+
+
+class Panel(Struct, frozen=True):
+    """What one seat sees of its own: resources, why some things are not possible now, menus, finishing buttons."""
+
+    resources: str
+    not_now: tuple[str, ...] = ()
+    menus: tuple[Menu, ...] = ()
+    buttons: tuple[Press, ...] = ()
+    hint: str = ""  # a line on what is asked, where the buttons alone do not say it
+
+
+class Topic(Struct, frozen=True):
+    """A chapter or card for /rules. `house` marks what no rulebook prints."""
+
+    title: str
+    text: str
+    house: bool = False
+
+
+class Talk(Protocol):
+    """Everything the layers above want to hear from a game."""
+
+    blurb: str  # one line for the lobby and the list of games
+    sentences: tuple[str, ...]  # how to play in five sentences
+    first_move: tuple[str, ...]  # two or three steps for somebody who has never played
+    topics: tuple[Topic, ...]
+    private_hand: bool  # True: the game has hidden hands, shown by direct message
+    options: tuple[Field, ...]  # of Options: what the host may set; values are indexes into the option's values
+
+    def place(self, view: Any) -> str:
+        """Where the game stands: "turn 14"."""
+        ...
+
+    def question(self, view: Any, decision: Decision, names: Names) -> Question: ...
+
+    def panel(self, view: Any, seat: Seat, names: Names) -> Panel:
+        """The seat's view. With nothing asked: its resources, and what it may choose ahead."""
+        ...
+
+    def form(self, view: Any, seat: Seat, act: Act, names: Names) -> Form:
+        """The form that completes an act with open fields. ValueError if this act has none or it is not possible."""
+        ...
+
+    def keys(self, view: Any) -> dict[int, int]:
+        """Number key -> place on the board, for the open questions whose answers lie on the picture."""
+        ...
+
+    def tell(self, events: Sequence[Event], view: Any, names: Names) -> list[str]:
+        """Log lines for what one action brought about; `view` is the View after it. Same words for everybody."""
+        ...
+
+    def describe(self, view: Any, seat: Seat, act: Act, names: Names) -> str:
+        """An act in a few words, for receipts, undo and autocompletion: "gather the chip ahead"."""
+        ...
+
+    def alarm(self, view: Any, names: Names) -> str:
+        """A line for every post while it holds, or ""."""
+        ...
+
+    def look(self, view: Any, names: Names) -> str:
+        """Others' public areas, piles and odds."""
+        ...
+
+    def board_text(self, view: Any, names: Names) -> str:
+        """The whole board in words, question first, one line a thing, no tables."""
+        ...
+
+    def alt(self, view: Any, names: Names) -> str:
+        """The picture in words: question, options by key, places and counts, at most 1,024 characters."""
+        ...
+
+    def result(self, view: Any, names: Names) -> str:
+        """The end in one headline and one line a seat. ValueError while the game runs."""
+        ...
+
+    def value_label(self, view: Any, seat: Seat, act_type: type[Act], field: str, value: object, names: Names) -> str:
+        """A value of a field in words, for autocompletion: "space 6 · area 3 chip, behind you"."""
+        ...
