@@ -1,0 +1,53 @@
+# make play and make test set up everything they need in .venv (Python 3.11 or newer).
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: play test lint format bench gallery conformance lock browser clean
+
+play: .venv/play.ready  ## open the playground, or join Discord if .env holds DISCORD_TOKEN
+	$(BIN)/python -m bot
+
+test: .venv/dev.ready browser  ## run every test
+	$(BIN)/python -m pytest -n auto
+
+lint: .venv/dev.ready  ## types, style, format
+	$(BIN)/mypy
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+format: .venv/dev.ready  ## put the code into its format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: .venv/dev.ready  ## measure speed, write bench.json
+	$(BIN)/python -m tests.bench
+
+gallery: .venv/dev.ready  ## draw every kind of picture into gallery/
+	$(BIN)/python -m render.gallery gallery
+
+conformance: .venv/dev.ready  ## rules that no test names
+	$(BIN)/python -m tests.conformance
+
+browser: .venv/dev.ready  ## a Chromium for the page's test, unless one is installed
+	@$(BIN)/python -m tests.support.browser || $(BIN)/playwright install chromium \
+		|| echo "No Chromium here: the test of the page will say that it is skipped."
+
+lock: .venv/dev.ready  ## renew the pinned dependencies
+	$(BIN)/pip install --quiet uv
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --all-extras \
+		pyproject.toml -o requirements-dev.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+		pyproject.toml -c requirements-dev.lock -o requirements.lock
+
+.venv/play.ready: requirements.lock
+	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Python 3.11 or newer is needed: make PYTHON=python3.12 …")'
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	touch $@
+
+.venv/dev.ready: requirements-dev.lock .venv/play.ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	touch $@
+
+clean:  ## remove what the targets above made
+	rm -rf .venv gallery bench.json .mypy_cache .ruff_cache .pytest_cache
