@@ -100,7 +100,7 @@ class TakeRole(kernel.Act, frozen=True):
 
 
 class MoveRobot(kernel.Act, frozen=True):
-    """Move the robot up to 2 spaces (Engineer, before oxygen)."""
+    """Move the robot up to 2 spaces (Engineer, before oxygen). Its own space means it stays."""
 
     verb: ClassVar[str] = "robot"
     to: SpaceNumber
@@ -205,7 +205,9 @@ class TakeAction(kernel.Decision, frozen=True):
 
 
 class ReplenishOxygen(kernel.Decision, frozen=True):
-    """(3) Replenish oxygen, one card at a time. Answers: Replenish, EndTurn."""
+    """(3) Replenish oxygen, one card at a time. Answers: Replenish, EndTurn. `lost` AP were left over from (2)."""
+
+    lost: int = 0
 
 
 # ------------------------------------------------------------------ steps
@@ -220,7 +222,9 @@ class NextAction(kernel.Step, frozen=True):
 
 
 class Refill(kernel.Step, frozen=True):
-    """(3): ask about oxygen if the crew piece stands on a working station."""
+    """(3): ask about oxygen if the crew piece stands on a working station. `lost` AP were left over from (2)."""
+
+    lost: int = 0
 
 
 # ------------------------------------------------------------------ events
@@ -323,14 +327,17 @@ class StormBroke(kernel.Event, frozen=True):
 
 
 class TurnEnded(kernel.Event, frozen=True):
-    """`lost` AP were left over."""
+    """The whole turn is over, oxygen drawn included; `lost` AP were left over."""
 
     seat: int
     lost: int
 
 
 class MissionEnded(kernel.Event, frozen=True):
-    """`undamaged` and `carried` are counted over the team; a failure turns no chip up. `seat`: who had no oxygen."""
+    """`undamaged` and `carried` are counted over the team; a failure turns no chip up and counts 0 undamaged.
+
+    `seat` is who had no oxygen; a failure of seat -1 means that everybody is home without a single chip.
+    """
 
     result: Literal["success", "waiting_for_rescue", "failure"]
     undamaged: int
