@@ -1,0 +1,186 @@
+"""Legibility of a picture, checked by machine: the scene says what should be seen, the image whether it is.
+
+What it cannot tell is whether a picture is beautiful or clear; looking stays part of the work.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from PIL import Image, ImageChops, ImageFilter, ImageStat
+
+from render import theme
+from render.look import sprite
+from render.painter import Footprint, footprint
+from render.scene import Icon, Scene, Sprite, Text
+from render.text import ELLIPSIS
+
+if TYPE_CHECKING:
+    from render.theme import Colour
+
+SMALLEST: Final = theme.MIN_TEXT * theme.PHONE_WIDTH / theme.WIDTH  # px on a phone
+TEXT_CONTRAST: Final = 4.5
+ICON_CONTRAST: Final = 3.0
+SURVIVAL: Final = 0.97
+SOLID: Final = 230  # mask values from here on count as fully covered
+SAME: Final = 40  # difference of a colour that is still taken for the same
+TOUCH: Final = 12  # pixels two pieces may share before they count as covering each other
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What is wrong with which node: small, contrast, off_canvas, off_panel, ellipsis, covered or overlap."""
+
+    kind: str
+    what: str
+    detail: str
+
+
+class _Seen(msgspec.Struct, frozen=True):
+    """A node that must be seen, with the pixels it covers."""
+
+    node: Text | Icon | Sprite
+    place: Footprint
+    name: str
+
+
+def lint(scene: Scene, image: Image.Image) -> list[Problem]:
+    """Everything that is hard to read in `image`, the painted `scene`."""
+    ordered = sorted(scene.nodes, key=lambda node: node.z)
+    seen = [_Seen(node, footprint(node), _name(node)) for node in ordered if _must_be_seen(node)]
+    problems: list[Problem] = []
+    for index, item in enumerate(seen):
+        if isinstance(item.node, Text):
+            problems += _check_text(item.node, item.place, image)
+        if not _inside(item.place.box, (0, 0, scene.width, scene.height)):
+            problems.append(Problem("off_canvas", item.name, str(item.place.box)))
+        elif not isinstance(item.node, Sprite):
+            problems += _check_fill(item, item.node.fill, image)
+        problems += [found for other in seen[index + 1 :] if (found := _check_pair(item, other))]
+    return problems + _check_sprites(ordered, seen, image)
+
+
+def _must_be_seen(node: Text | Icon | Sprite) -> bool:
+    match node:
+        case Text():
+            return True
+        case Icon():
+            return not node.quiet
+        case Sprite():
+            return node.piece
+
+
+def _name(node: Text | Icon | Sprite) -> str:
+    match node:
+        case Text():
+            return repr(node.text)
+        case Icon():
+            return node.icon
+        case Sprite():
+            return repr(node.look)
+
+
+def _check_text(node: Text, place: Footprint, image: Image.Image) -> list[Problem]:
+    problems = []
+    size = node.size * theme.PHONE_WIDTH / image.width
+    if size < SMALLEST - 0.01:
+        problems.append(Problem("small", repr(node.text), f"{size:.1f} px on a phone"))
+    if node.text.endswith(ELLIPSIS) and not node.name:
+        problems.append(Problem("ellipsis", repr(node.text), "only names may be cut"))
+    if node.panel is not None and not _inside(place.box, node.panel):
+        problems.append(Problem("off_panel", repr(node.text), f"{place.box} in {node.panel}"))
+    return problems
+
+
+def _inside(box: tuple[float, float, float, float], frame: tuple[float, float, float, float]) -> bool:
+    return box[0] >= frame[0] and box[1] >= frame[1] and box[2] <= frame[2] and box[3] <= frame[3]
+
+
+def _check_fill(item: _Seen, fill: Colour, image: Image.Image) -> list[Problem]:
+    """Whether the node's pixels still have its colour, and stand out from what is around them."""
+    problems = []
+    crop = _crop(image, item.place)
+    solid = _solid(item.place.mask)
+    share = _share_kept(crop, Image.new("RGB", crop.size, fill), solid)
+    if share < SURVIVAL:
+        problems.append(Problem("covered", item.name, f"{share:.0%} to be seen"))
+    needed = TEXT_CONTRAST if isinstance(item.node, Text) else ICON_CONTRAST
+    ratio = _worst_contrast(crop, item.place.mask, fill)
+    if ratio < needed:
+        problems.append(Problem("contrast", item.name, f"{ratio:.1f}, needs {needed}"))
+    return problems
+
+
+def _crop(image: Image.Image, place: Footprint) -> Image.Image:
+    return image.crop((place.left, place.top, place.left + place.mask.width, place.top + place.mask.height))
+
+
+def _solid(mask: Image.Image) -> Image.Image:
+    return mask.point([255 if value >= SOLID else 0 for value in range(256)])
+
+
+def _count(mask: Image.Image) -> int:
+    return mask.histogram()[255]
+
+
+def _share_kept(crop: Image.Image, wanted: Image.Image, solid: Image.Image) -> float:
+    total = _count(solid)
+    if not total:
+        return 1.0
+    difference = ImageChops.difference(crop, wanted).convert("L")
+    same = difference.point([255 if value < SAME else 0 for value in range(256)])
+    return _count(ImageChops.multiply(same, solid)) / total
+
+
+def _worst_contrast(crop: Image.Image, mask: Image.Image, fill: Colour) -> float:
+    """Against the mean colour around the glyphs, in windows about as wide as they are high."""
+    near = mask.filter(ImageFilter.MaxFilter(7))
+    around = ImageChops.subtract(near, mask.filter(ImageFilter.MaxFilter(3)))
+    around = around.point([255 if value >= SOLID else 0 for value in range(256)])
+    step = max(12, mask.height)
+    worst = 21.0
+    for left in range(0, mask.width, step):
+        window = (left, 0, min(mask.width, left + step), mask.height)
+        part = around.crop(window)
+        if _count(part) < 12:
+            continue
+        red, green, blue = ImageStat.Stat(crop.crop(window), part).mean
+        worst = min(worst, theme.contrast(fill, (round(red), round(green), round(blue))))
+    return worst
+
+
+def _check_pair(under: _Seen, over: _Seen) -> Problem | None:
+    """Whether two nodes that must be seen share pixels."""
+    if under.node.group and under.node.group == over.node.group:
+        return None
+    shared = _shared(under.place, over.place)
+    if shared <= TOUCH:
+        return None
+    return Problem("overlap", under.name, f"{shared} px under {over.name}")
+
+
+def _shared(a: Footprint, b: Footprint) -> int:
+    left, top = max(a.box[0], b.box[0]), max(a.box[1], b.box[1])
+    right, bottom = min(a.box[2], b.box[2]), min(a.box[3], b.box[3])
+    if right <= left or bottom <= top:
+        return 0
+    masks = [_solid(p.mask.crop((left - p.left, top - p.top, right - p.left, bottom - p.top))) for p in (a, b)]
+    return _count(ImageChops.multiply(*masks))
+
+
+def _check_sprites(ordered: list[Text | Icon | Sprite], seen: list[_Seen], image: Image.Image) -> list[Problem]:
+    """Whether sprites that must be seen are still there, apart from what their own group puts on them."""
+    problems = []
+    for item in seen:
+        node, place = item.node, item.place
+        if not isinstance(node, Sprite) or not _inside(place.box, (0, 0, *image.size)):
+            continue
+        solid = _solid(place.mask)
+        mates = [other for other in ordered if other.group and other.group == node.group]
+        for mate in mates[mates.index(node) + 1 :] if node in mates else []:
+            over = footprint(mate)
+            solid.paste(0, (over.left - place.left, over.top - place.top), over.mask)
+        share = _share_kept(_crop(image, place), sprite(node.look).convert("RGB"), solid)
+        if share < SURVIVAL:
+            problems.append(Problem("covered", item.name, f"{share:.0%} to be seen"))
+    return problems
