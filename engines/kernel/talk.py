@@ -10,6 +10,7 @@ and at most five fields, an alt text 1,024. A test holds them over random play.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Literal, Protocol
 
@@ -20,6 +21,16 @@ from .records import Act, Decision, Event, Seat
 Names = Sequence[str]
 Plan = tuple[Act, ...]
 SHAPES = ("●", "■", "▲", "◆", "⬢", "★")  # by seat, the same in pictures
+_SEAT = re.compile(r"\{seat:(\d+)\}")
+
+
+def fill(text: str, names: Names) -> str:
+    """Puts names in place of the `{seat:N}` with which rules speak of players, whose names they do not know.
+
+    >>> fill("Space 6 is taken: {seat:1} stands there.", ("Orange", "Blue"))
+    'Space 6 is taken: Blue stands there.'
+    """
+    return _SEAT.sub(lambda found: names[int(found[1])], text)
 
 
 class Press(Struct, frozen=True):
@@ -52,13 +63,17 @@ class Option(Struct, frozen=True):
 
 
 class Field(Struct, frozen=True):
-    """A field of an act, answered by picking `lo` to `hi` of the options."""
+    """A field of an act, answered by picking `lo` to `hi` of the options.
+
+    In a game's `options` an option's value is an index into `values`, which holds what `Game.Options` takes.
+    """
 
     name: str
     label: str
     options: tuple[Option, ...]
     lo: int = 0
     hi: int = 1
+    values: tuple[Any, ...] = ()
 
 
 class Form(Struct, frozen=True):
@@ -82,13 +97,18 @@ class Question(Struct, frozen=True):
 
 
 class Panel(Struct, frozen=True):
-    """What one seat sees of its own: resources, why some things are not possible now, menus, finishing buttons."""
+    """What one seat sees of its own: resources, why some things are not possible now, menus, finishing buttons.
+
+    `ahead` is set while nothing is asked of the seat: the presses then answer its coming question, the decision class
+    of this name, in advance.
+    """
 
     resources: str
     not_now: tuple[str, ...] = ()
     menus: tuple[Menu, ...] = ()
     buttons: tuple[Press, ...] = ()
     hint: str = ""  # a line on what is asked, where the buttons alone do not say it
+    ahead: str = ""
 
 
 class Topic(Struct, frozen=True):
@@ -107,7 +127,7 @@ class Talk(Protocol):
     first_move: tuple[str, ...]  # two or three steps for somebody who has never played
     topics: tuple[Topic, ...]
     private_hand: bool  # True: the game has hidden hands, shown by direct message
-    options: tuple[Field, ...]  # of Options: what the host may set; values are indexes into the option's values
+    options: tuple[Field, ...]  # of Options: what the host may set, by field name
 
     def place(self, view: Any) -> str:
         """Where the game stands: "turn 14"."""
