@@ -13,6 +13,7 @@ from engines.kernel.records import Event, Seat
 from engines.kernel.talk import Plan
 
 Status = Literal["lobby", "playing", "finished", "abandoned"]
+Notice = Literal["channel", "dm", "none"]  # where a person is told that it is their move
 
 
 class Place(Struct, frozen=True):
@@ -34,6 +35,9 @@ class SeatInfo(Struct, frozen=True):
     dm: Literal["untried", "open", "closed"] = "untried"
     stand_in: bool = False  # an automatic player answers for this person for now
     gone: bool = False  # has left the server
+    notice: Notice = "channel"
+    beginner: bool = False  # fewer than two turns of this game ever, and tips are wanted
+    ahead: str = ""  # plan kept for the coming question, in notation
 
 
 class Table(Struct, frozen=True):
@@ -51,6 +55,12 @@ class Table(Struct, frozen=True):
     lines: tuple[str, ...] = ()  # log lines since the last new post, newest last
     since: int = 0  # unix seconds: since when the present question is open
     created: int = 0
+    ended: int = 0  # unix seconds, 0 while it runs
+    post: int = 0  # message id of the newest table post, 0 if none stands
+    undo: str = ""  # what Undo takes back freely, "" if nothing
+    undo_seat: Seat = -1  # whose it is
+    votes: tuple[int, ...] = ()  # users who want the game abandoned
+    trouble: str = ""  # why the table cannot be shown in its channel, for the actor to read; "" if it can
 
 
 class Acted(Struct, frozen=True):
@@ -158,6 +168,7 @@ __all__ = [
     "FormBox",
     "MenuBox",
     "MenuLine",
+    "Notice",
     "Picture",
     "Place",
     "Plan",

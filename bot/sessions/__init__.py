@@ -1,0 +1,43 @@
+"""The application core: one session is one game in one channel, thread or direct message.
+
+`Sessions` is the only place that changes anything. Whoever asks is named by user id, and the seat follows from it.
+Each request takes the session's lock, loads the last committed state, and writes what it changes in one transaction
+together with the messages that are due; the outbox (`bot.delivery`) sends those afterwards. A request that changes
+nothing raises `Refusal`, whose text is for the asker alone; so does a database that cannot be written to.
+
+    sessions = Sessions(store, games=GAMES, names=words.in_text)      # clock= and seeds= for tests
+    sessions.listen(delivery.wake)                                    # called after each commit
+    await sessions.start_clock(); await sessions.stop_clock()         # timers: lobbies that nobody starts
+
+Lobby. All return the new `Table`.
+    new_lobby(place, game, host, name)      the host has seat 0; one live session per channel, ten a person
+    join(session, user, name)               leave(session, user)            the host's seat passes on; empty: closed
+    add_automatic(session, user)            free_seat(session, user, seat)  host only, lobby only, anybody's seat
+    make_host(session, user, seat)          set_options(session, user, {"roles": "chosen"})  host only
+    start(session, user)                    host only; "Already started." for the second of two
+    rematch(session, user, name)            lobby with the same people, seats turned
+
+Play.
+    act(session, user, decision, plan, interaction) -> Acted      decision None: whatever the first act answers
+    undo(session, user, interaction) -> Acted
+    choose_ahead(session, user, plan) -> Table                    drop_ahead(session, user) -> Table
+    stand_in(session, user, on) -> Table                          an automatic player sits in for this person
+    leave(session, user) -> Table                                 in a running game an automatic player takes the seat
+    seat_automatic(session, user, seat) -> Table                  host only: takes the seat of who has left the server
+    abandon(session, user, manager=False) -> Table                host or manager at once, else a vote (`Table.votes`)
+    keep_playing(session, user) -> Table                          takes the vote back
+    move_here(session, user, place) -> Table                      somebody seated moves the game to another channel
+    repost(session, user) -> Table                                the table anew at the bottom of its channel
+
+The world outside.
+    member_left(guild, user), member_back(guild, user), channel_gone(channel)
+    set_dm(user, "open" | "closed")
+
+Queries, without a lock.
+    table(session) -> Table                 Refusal if there is none
+    at(channel) -> Table | None             the live session, else the latest one
+    games_of(user) -> list[Table]           live ones; those that wait for this person first
+    log(session, first=0, count=20) -> list[LogLine]              oldest first; `log_size(session) -> int`
+    person(user) -> Person                  set_person(user, notice=..., tips=..., …) -> Person
+    owes(table, user) -> Seat | None        the user's seat if something is asked of it (plain function of a table)
+"""
