@@ -211,6 +211,12 @@ class ReplenishOxygen(kernel.Decision, frozen=True):
 
 
 # ------------------------------------------------------------------ steps
+class TakeRoles(kernel.Step, frozen=True):
+    """Set-up: whoever has no role yet takes one, from the starting player on; then the oxygen cards are dealt."""
+
+    first: int
+
+
 class NextTurn(kernel.Step, frozen=True):
     """The next player clockwise who is not home begins a turn."""
 
@@ -292,6 +298,8 @@ class Shared(kernel.Event, frozen=True):
 
 
 class Gathered(kernel.Event, frozen=True):
+    """`chip` is the chip's id, as in `Space`; `space` is where it lay."""
+
     seat: int
     chip: int
     side: Side
@@ -299,6 +307,8 @@ class Gathered(kernel.Event, frozen=True):
 
 
 class Abandoned(kernel.Event, frozen=True):
+    """`chip` is the chip's id, as in `Space`; `space` is the number of the space it has now."""
+
     seat: int
     chip: int
     side: Side
