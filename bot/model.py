@@ -5,12 +5,14 @@ Ids of people, channels, messages and guilds are Discord's snowflakes as int.
 
 from __future__ import annotations
 
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from msgspec import Struct
 
-from engines.kernel.records import Event, Seat
 from engines.kernel.talk import Plan
+
+if TYPE_CHECKING:
+    from engines.kernel.records import Event, Seat
 
 Status = Literal["lobby", "playing", "finished", "abandoned"]
 Notice = Literal["channel", "dm", "none"]  # where a person is told that it is their move
@@ -41,7 +43,7 @@ class SeatInfo(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """A session at one instant. `state` is None in the lobby; it is the engine's own, never shown but through a view."""
+    """A session at one instant. `state` is None in the lobby; it is the engine's own, shown only through a view."""
 
     id: int
     game: str
