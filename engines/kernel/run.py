@@ -1,0 +1,177 @@
+"""The loop: steps, replacements, triggers, questions, interrupts; and the way in from outside."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from .abilities import listeners
+from .agenda import ANSWERS, REASONS, RULES, choices, rule, then
+from .records import Action, AnyRecord, Decision, Event, Seat, State, Step
+from .windows import Begin, Pick, Respond, Run, Use, uses, works
+
+if TYPE_CHECKING:
+    from .choices import Choice
+
+PATIENCE = 10_000
+"""Steps in one action before it counts as a loop."""
+
+NOT_ASKED = "That is not what is asked now."
+IMPOSSIBLE = "That is not possible here."
+
+
+class IllegalAction(ValueError):
+    """With a reason that a player can read."""
+
+
+class Resume(Step, frozen=True):
+    """Questions laid aside while something came in between."""
+
+    questions: tuple[AnyRecord, ...]
+    sealed: tuple[tuple[int, AnyRecord], ...]
+    again: bool
+
+
+def advance(s: State) -> None:
+    """Runs until somebody must answer. Raises RuntimeError if the rules go round in circles."""
+    for _ in range(PATIENCE):
+        if s.heard:
+            hear(s)
+        if s.over:
+            s.agenda, s.pending, s.sealed, s.again = [], [], {}, False
+        if s.pending:
+            if not move_on(s):
+                return
+        elif s.agenda:
+            perform(s, s.agenda.pop())
+        else:
+            return
+    raise RuntimeError(f"the agenda goes round in circles: {s.agenda[-3:]}")
+
+
+def perform(s: State, step: Step, tried: tuple[str, ...] = ()) -> None:
+    """Runs a step, unless a card replaces it: obligatory replacements first, each at most once."""
+    if type(step) in s.cards.instead:
+        for me, ability in sorted(listeners(s, s.cards.instead, step), key=lambda x: x[1].may):
+            key = f"{me.card}/{me.id}/{ability.name}"
+            if key not in tried:
+                then(s, Begin(Use(me, ability.name), step), Run(step, (*tried, key)))
+                return
+    RULES[type(step)](s, step)
+
+
+def hear(s: State) -> None:
+    """Puts the cards that were waiting for the latest events on the agenda."""
+    events, s.heard = s.heard, []
+    then(s, *(Begin(Use(me, a.name), e) for e in events for me, a in listeners(s, s.cards.when, e)))
+
+
+@rule(Run)
+def run(s: State, x: Run) -> None:
+    """Runs a step past the replacements that had their turn."""
+    perform(s, x.step, x.tried)
+
+
+def move_on(s: State) -> bool:
+    """Settles what needs no person: a public question with one option, a sealed round whose last answer is in."""
+    for d in s.pending:
+        if d.forced and len(sole := list(islice(choices(s, d), 2))) == 1:
+            s.pending.remove(d)
+            ANSWERS[type(d)](s, d, sole[0])
+            return True
+    if not s.sealed:
+        return False
+    sealed = [d for d in s.pending if d.sealed]
+    if len(s.sealed) < len(sealed):
+        return False
+    order, answers = s.turn_order(), s.sealed
+    s.sealed, s.pending = {}, [d for d in s.pending if not d.sealed]
+    for d in sorted(sealed, key=lambda d: order.index(d.seat)):
+        ANSWERS[type(d)](s, d, answers[d.id])
+    return True
+
+
+def interrupt(s: State) -> None:
+    """Lays the open questions aside; they come back when everything that is put on the agenda now is done."""
+    if s.pending:
+        s.agenda.append(Resume(tuple(s.pending), tuple(s.sealed.items()), s.again))
+    s.pending, s.sealed, s.again = [], {}, False
+
+
+@rule(Resume)
+def resume(s: State, x: Resume) -> None:
+    """Asks again what still makes sense. The same question keeps its id, a sealed answer that is still legal stands."""
+    if x.again:
+        perform(s, s.agenda.pop())
+    else:
+        s.pending = [d for d in x.questions if type(d) is not Pick or works(s, d.use, d.record)]
+        s.again = False
+    before = {replace(d, id=0): d for d in x.questions}
+    sealed = dict(x.sealed)
+    s.pending = [before.get(replace(d, id=0), d) for d in s.pending]
+    s.sealed = {d.id: sealed[d.id] for d in s.pending if d.id in sealed and sealed[d.id] in choices(s, d)}
+
+
+def owed(s: State) -> list[Decision]:
+    """Open questions without an answer."""
+    return [d for d in s.pending if d.id not in s.sealed]
+
+
+def unasked(s: State, seat: Seat) -> list[Choice]:
+    """Cards that a seat may use now although nobody asked. In a window, the way to act is to answer."""
+    if not s.pending or None not in s.cards.anytime:
+        return []
+    if any(d.seat == seat and type(d) is Respond for d in s.pending):
+        return []
+    return uses(s, seat)
+
+
+def parts(s: State, seat: Seat) -> list[tuple[int, Choice]]:
+    """(decision id, what may be answered) for each open question of a seat, and (0, cards to use unasked)."""
+    asked = [(d.id, choices(s, d)) for d in s.pending if d.seat == seat]
+    return asked + [(0, choice) for choice in unasked(s, seat)]
+
+
+def why_not(s: State, a: Action) -> str:
+    """Why an action is not legal now, for a player to read; "" if it is legal."""
+    if a.decision:
+        d = next((d for d in s.pending if d.id == a.decision and d.seat == a.seat), None)
+        if d is None:
+            return NOT_ASKED
+        return "" if a.act in choices(s, d) else _reason(s, d, a.act)
+    offered = unasked(s, a.seat)
+    return "" if any(a.act in choice for choice in offered) else IMPOSSIBLE if offered else NOT_ASKED
+
+
+def _reason(s: State, d: Decision, act: object) -> str:
+    for kind in type(d).__mro__:
+        if kind in REASONS:
+            return REASONS[kind](s, d, act) or IMPOSSIBLE
+    return IMPOSSIBLE
+
+
+def check(s: State, a: Action) -> None:
+    """Raises IllegalAction, with the reason, if an action is not legal now."""
+    problem = why_not(s, a)
+    if problem:
+        raise IllegalAction(problem)
+
+
+def play(s: State, a: Action) -> list[Event]:
+    """One legal action, in place; it is not checked. Gives what happened."""
+    if not a.decision:
+        interrupt(s)
+        s.announce(a.act.source)
+        then(s, Begin(a.act, None, settled=True))
+    else:
+        d = next(d for d in s.pending if d.id == a.decision)
+        if d.sealed:
+            s.sealed[d.id] = a.act
+        else:
+            s.pending.remove(d)
+            ANSWERS[type(d)](s, d, a.act)
+    advance(s)
+    events, s.events = s.events, []
+    return events
