@@ -1,0 +1,63 @@
+"""What happened in a session: the append-only log, snapshots of the state, and the presses carried out."""
+
+from __future__ import annotations
+
+from .query import Repository
+from .rows import Entry, Press
+
+KEPT = 20
+"""This many of the newest snapshots stay, and one in so many of the older ones."""
+
+
+class Journal(Repository):
+    async def append(self, entry: Entry) -> None:
+        await self._insert("log", entry)
+
+    async def last_number(self, session: int) -> int:
+        return await self._number("SELECT max(number) FROM log WHERE session = ?", [session])
+
+    async def entries(self, session: int, first: int, last: int) -> list[Entry]:
+        """Entries number first … last, oldest first."""
+        sql = "SELECT * FROM log WHERE session = ? AND number BETWEEN ? AND ? ORDER BY number"
+        return await self._all(Entry, sql, [session, first, last])
+
+    async def answer_to(self, session: int, decision: int) -> Entry | None:
+        """The latest act that answered this decision."""
+        sql = "SELECT * FROM log WHERE session = ? AND decision = ? ORDER BY number DESC LIMIT 1"
+        return await self._one(Entry, sql, [session, decision])
+
+    async def head(self, session: int) -> Entry | None:
+        """The entry that made the present state; None before the start."""
+        sql = "SELECT * FROM log WHERE session = ? AND number = (SELECT max(number) FROM snapshots WHERE session = ?)"
+        return await self._one(Entry, sql, [session, session])
+
+    async def state(self, session: int, number: int | None = None) -> bytes | None:
+        """The present state, or the snapshot after the log entry with this number."""
+        if number is None:
+            sql = "SELECT state FROM snapshots WHERE session = ? ORDER BY number DESC LIMIT 1"
+            found = await self._value(sql, [session])
+        else:
+            found = await self._value("SELECT state FROM snapshots WHERE session = ? AND number = ?", [session, number])
+        return found if isinstance(found, bytes) else None
+
+    async def save(self, session: int, number: int, state: bytes) -> None:
+        """Add a snapshot: the state after the log entry with this number."""
+        await self._do("INSERT INTO snapshots (session, number, state) VALUES (?, ?, ?)", [session, number, state])
+
+    async def thin_out(self, session: int, number: int) -> None:
+        """Drop old snapshots, now that nothing before this entry can be taken back freely."""
+        sql = f"DELETE FROM snapshots WHERE session = ? AND number < ? AND number % {KEPT} != 0"
+        await self._do(sql, [session, number - KEPT])
+
+    async def snapshots(self, session: int) -> list[int]:
+        """The numbers of the snapshots there are."""
+        rows = await self._db.execute_fetchall(
+            "SELECT number FROM snapshots WHERE session = ? ORDER BY number", [session]
+        )
+        return [row[0] for row in rows]
+
+    async def add_press(self, press: Press) -> None:
+        await self._insert("presses", press)
+
+    async def press(self, interaction: int) -> Press | None:
+        return await self._one(Press, "SELECT * FROM presses WHERE interaction = ?", [interaction])

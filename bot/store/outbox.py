@@ -1,0 +1,70 @@
+"""What must still be shown, and the messages that show it."""
+
+from __future__ import annotations
+
+from .query import Repository
+from .rows import Delivery, Message, MessageKind
+
+
+class Outbox(Repository):
+    async def add(self, delivery: Delivery) -> None:
+        """Add a delivery, unless one of the same kind and aim still waits untouched: then that one shows both."""
+        if not delivery.text and await self._joined(delivery):
+            return
+        await self._insert("deliveries", delivery, leave_out="id")
+
+    async def _joined(self, delivery: Delivery) -> bool:
+        sql = """UPDATE deliveries SET fresh = max(fresh, ?) WHERE session = ? AND kind = ? AND user = ?
+            AND message = ? AND state = 'waiting' AND attempts = 0"""
+        aim = [delivery.session, delivery.kind, delivery.user, delivery.message]
+        return await self._do(sql, [delivery.fresh, *aim]) > 0
+
+    async def due(self, moment: float) -> list[Delivery]:
+        """Everything that waits and is due, oldest first."""
+        return await self._all(
+            Delivery, "SELECT * FROM deliveries WHERE state = 'waiting' AND due <= ? ORDER BY id", [moment]
+        )
+
+    async def of(self, session: int) -> list[Delivery]:
+        """All deliveries of a session, oldest first."""
+        return await self._all(Delivery, "SELECT * FROM deliveries WHERE session = ? ORDER BY id", [session])
+
+    async def next_due(self) -> float | None:
+        found = await self._value("SELECT min(due) FROM deliveries WHERE state = 'waiting'")
+        return float(found) if isinstance(found, int | float) else None
+
+    async def trying(self, ids: list[int]) -> None:
+        """Note that these are about to be sent."""
+        for delivery in ids:
+            await self._do("UPDATE deliveries SET attempts = attempts + 1 WHERE id = ?", [delivery])
+
+    async def sent(self, ids: list[int]) -> None:
+        for delivery in ids:
+            await self._do("UPDATE deliveries SET state = 'sent', reason = '' WHERE id = ?", [delivery])
+
+    async def later(self, ids: list[int], due: float, reason: str) -> None:
+        for delivery in ids:
+            await self._do("UPDATE deliveries SET due = ?, reason = ? WHERE id = ?", [due, reason, delivery])
+
+    async def park(self, ids: list[int], reason: str) -> None:
+        """Give these up until the session is shown again."""
+        for delivery in ids:
+            await self._do("UPDATE deliveries SET state = 'parked', reason = ? WHERE id = ?", [reason, delivery])
+
+    async def message(self, session: int, kind: MessageKind, user: int = 0) -> Message | None:
+        """The live message of a session's table, or of somebody's hand."""
+        sql = "SELECT * FROM messages WHERE session = ? AND kind = ? AND user = ? AND live"
+        return await self._one(Message, sql, [session, kind, user])
+
+    async def message_by_id(self, message: int) -> Message | None:
+        return await self._one(Message, "SELECT * FROM messages WHERE id = ?", [message])
+
+    async def put_message(self, message: Message) -> None:
+        """Note what a message shows; it takes the place of the live one before it."""
+        sql = "UPDATE messages SET live = 0 WHERE session = ? AND kind = ? AND user = ? AND id != ?"
+        await self._do(sql, [message.session, message.kind, message.user, message.id])
+        await self._insert("messages", message, replace=True)
+
+    async def lose_message(self, message: int) -> None:
+        """The message is gone, or no longer ours to keep up to date."""
+        await self._do("UPDATE messages SET live = 0 WHERE id = ?", [message])

@@ -1,0 +1,55 @@
+"""Between rows and records, for the repositories."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from aiosqlite import Connection
+
+R = TypeVar("R", bound=Struct)
+Value = int | float | str | bytes | None
+Values = Sequence[Value]
+
+
+class Repository:
+    """Statements on one connection; whoever opened the transaction commits it."""
+
+    def __init__(self, db: Connection) -> None:
+        self._db = db
+
+    async def _all(self, record: type[R], sql: str, values: Values = ()) -> list[R]:
+        rows = await self._db.execute_fetchall(sql, values)
+        return [msgspec.convert(dict(row), record, strict=False) for row in rows]
+
+    async def _one(self, record: type[R], sql: str, values: Values = ()) -> R | None:
+        found = await self._all(record, sql, values)
+        return found[0] if found else None
+
+    async def _value(self, sql: str, values: Values = ()) -> Value:
+        """The first column of the first row, or None."""
+        async with self._db.execute(sql, values) as cursor:
+            row = await cursor.fetchone()
+        return row[0] if row else None
+
+    async def _number(self, sql: str, values: Values = ()) -> int:
+        found = await self._value(sql, values)
+        return found if isinstance(found, int) else 0
+
+    async def _do(self, sql: str, values: Values = ()) -> int:
+        """Run a statement; the number of rows it changed."""
+        async with self._db.execute(sql, values) as cursor:
+            return cursor.rowcount
+
+    async def _insert(self, table: str, record: Struct, *, leave_out: str = "", replace: bool = False) -> int:
+        """Insert a record into its table; the new row id."""
+        columns = [name for name in record.__struct_fields__ if name != leave_out]
+        marks = ", ".join("?" * len(columns))
+        verb = "REPLACE" if replace else "INSERT"
+        sql = f"{verb} INTO {table} ({', '.join(columns)}) VALUES ({marks})"
+        async with self._db.execute(sql, [getattr(record, name) for name in columns]) as cursor:
+            return cursor.lastrowid or 0

@@ -1,0 +1,74 @@
+"""Sessions, their seats and their timers."""
+
+from __future__ import annotations
+
+from .query import Repository
+from .rows import SeatRow, SessionRow, Timer
+
+_LIVE = "status IN ('lobby', 'playing')"
+
+
+class SessionRows(Repository):
+    async def new(self, row: SessionRow) -> int:
+        """Insert a session (its `id` is not looked at) and return its id."""
+        return await self._insert("sessions", row, leave_out="id")
+
+    async def get(self, session: int) -> SessionRow | None:
+        return await self._one(SessionRow, "SELECT * FROM sessions WHERE id = ?", [session])
+
+    async def at(self, channel: int) -> SessionRow | None:
+        """The live session of a channel, else its latest."""
+        sql = f"SELECT * FROM sessions WHERE channel = ? ORDER BY {_LIVE} DESC, id DESC LIMIT 1"
+        return await self._one(SessionRow, sql, [channel])
+
+    async def of(self, user: int) -> list[SessionRow]:
+        """The live sessions in which somebody is seated, oldest first."""
+        sql = f"SELECT * FROM sessions WHERE {_LIVE} AND id IN (SELECT session FROM seats WHERE user = ?) ORDER BY id"
+        return await self._all(SessionRow, sql, [user])
+
+    async def count_of(self, user: int) -> int:
+        sql = f"SELECT count(*) FROM sessions WHERE {_LIVE} AND id IN (SELECT session FROM seats WHERE user = ?)"
+        return await self._number(sql, [user])
+
+    async def live(self) -> list[int]:
+        """The ids of all live sessions."""
+        rows = await self._all(SessionRow, f"SELECT * FROM sessions WHERE {_LIVE} ORDER BY id")
+        return [row.id for row in rows]
+
+    async def update(self, row: SessionRow) -> bool:
+        """Write everything that can change; False if somebody else wrote since `row.revision - 1`."""
+        sql = """UPDATE sessions SET channel = ?, guild = ?, parent = ?, name = ?, guild_name = ?, status = ?, host = ?,
+            options = ?, revision = ?, trouble = ?, since = ?, ended = ? WHERE id = ? AND revision = ?"""
+        place = [row.channel, row.guild, row.parent, row.name, row.guild_name]
+        rest = [row.status, row.host, row.options, row.revision, row.trouble, row.since, row.ended]
+        return await self._do(sql, [*place, *rest, row.id, row.revision - 1]) == 1
+
+    async def set_shown(self, session: int, entry: int) -> None:
+        """The next post tells what happened after this log entry."""
+        await self._do("UPDATE sessions SET shown = ? WHERE id = ?", [entry, session])
+
+    async def set_trouble(self, session: int, trouble: str) -> None:
+        await self._do("UPDATE sessions SET trouble = ? WHERE id = ?", [trouble, session])
+
+    async def seats(self, session: int) -> list[SeatRow]:
+        return await self._all(SeatRow, "SELECT * FROM seats WHERE session = ? ORDER BY seat", [session])
+
+    async def set_seats(self, session: int, seats: list[SeatRow]) -> None:
+        """Replace all seats of a session."""
+        await self._do("DELETE FROM seats WHERE session = ?", [session])
+        for seat in seats:
+            await self._insert("seats", seat)
+
+    async def pinged(self, session: int, users: tuple[int, ...]) -> None:
+        """These people have been mentioned for what they are asked."""
+        for user in users:
+            await self._do("UPDATE seats SET ping = 0 WHERE session = ? AND user = ?", [session, user])
+
+    async def set_timer(self, timer: Timer) -> None:
+        await self._insert("timers", timer, replace=True)
+
+    async def stop_timers(self, session: int) -> None:
+        await self._do("DELETE FROM timers WHERE session = ?", [session])
+
+    async def next_timer(self) -> Timer | None:
+        return await self._one(Timer, "SELECT * FROM timers ORDER BY due LIMIT 1")
