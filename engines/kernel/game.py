@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from .talk import Talk
 
 S = TypeVar("S", bound=State)
-KERNEL_ACTS: tuple[type[Act], ...] = (Pass, Choose, Use)
+CARD_ACTS: tuple[type[Act], ...] = (Pass, Choose, Use)
+"""Answers to the questions of cards."""
 
 
 class Hidden(Act, frozen=True):
@@ -197,7 +198,11 @@ class Game(Generic[S]):
     def parse(self, s: S, seat: Seat, text: str, names: Sequence[str] = ()) -> Action:
         """The action that a text means, as an answer to an open question of the seat. Raises NotationError for a text
         that means nothing, IllegalAction if it answers no open question."""
-        return self.answer_with(s, seat, notation.parse(text, (*self.acts, *KERNEL_ACTS), names))
+        return self.answer_with(s, seat, notation.parse(text, self.words(), names))
+
+    def words(self) -> tuple[type[Act], ...]:
+        """All acts that a text may mean."""
+        return (*self.acts, *(CARD_ACTS if self.State.cards.named else ()))
 
     def dump(self, s: S) -> bytes:
         """A state as JSON, with the game's id and version."""

@@ -98,10 +98,10 @@ def records_of(cls: type[State]) -> dict[str, type[Record]]:
 
     Raises TypeError if two have the same name.
     """
-    homes = (cls.__module__.rpartition(".")[0], __package__)
+    homes = (cls.__module__.rpartition(".")[0] or cls.__module__, __package__)
     found: dict[str, type[Record]] = {}
     for record in _below(Record):
-        at_home = any(record.__module__.startswith(f"{home}.") for home in homes)
+        at_home = any(f"{record.__module__}.".startswith(f"{home}.") for home in homes)
         if at_home and found.setdefault(record.__name__, record) is not record:
             raise TypeError(f"two records are called {record.__name__}")
     return found
