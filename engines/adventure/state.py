@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from engines.kernel import records as kernel
 
@@ -65,11 +65,13 @@ class State(kernel.State, omit_defaults=True, kw_only=True):
     """Everything there is. Cards of the oxygen piles are their values, 0 is a magnetic storm card."""
 
     options: Options = Options()
-    players: list[Player] = []
-    line: list[Space] = []
-    broken_supplies: list[bool | None] = []  # by chip id; None in a view: nobody knows before all are home
-    draw: list[int] = []  # the top card is last; a view sorts it
-    discard: list[int] = []
+    players: list[Player] = field(default_factory=list)
+    line: list[Space] = field(default_factory=list)
+    broken_supplies: list[bool | None] = field(
+        default_factory=list
+    )  # by chip id; None in a view: nobody knows before all are home
+    draw: list[int] = field(default_factory=list)  # the top card is last; a view sorts it
+    discard: list[int] = field(default_factory=list)
     storms_aside: int = 3
     collected: int = 21  # chips and pieces left in stock
     ogs: int = 5
@@ -355,4 +357,3 @@ class MissionEnded(kernel.Event, frozen=True):
     target: int
     seat: int = -1
     reveals: ClassVar[bool] = True
-

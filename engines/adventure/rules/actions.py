@@ -1,0 +1,336 @@
+"""(2) Take Action: the six actions. For each, why it is not possible now ("" if it is), and what it does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from engines.adventure import containers
+from engines.adventure.data import PRICES
+from engines.adventure.line import SIDES, beside, chip_on, crew_on, insert, why_not_insert
+from engines.adventure.state import (
+    BASE,
+    CHIP,
+    Abandon,
+    Abandoned,
+    ActivateOGS,
+    DevelopRoute,
+    EndTurn,
+    Gather,
+    Gathered,
+    Items,
+    Move,
+    Moved,
+    OGSActivated,
+    Player,
+    RouteDeveloped,
+    Share,
+    Shared,
+    Space,
+    State,
+)
+from engines.kernel.agenda import emit
+from engines.kernel.choices import Form, Spread
+
+from .ending import come_home
+from .role_cards import gather_price, route_price
+from .rover import NOT_FOR_RIDERS, board, rider_targets, walker_targets
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from engines.kernel.records import Act, Seat
+
+MOVEMENT = PRICES.movement.ap
+ACTIVATE_OGS = PRICES.activate_ogs.ap
+SHARE = PRICES.share.ap
+ABANDON = PRICES.abandon.ap
+
+END = EndTurn()
+GATHER = tuple(Gather(side) for side in SIDES)
+DEVELOP_ROUTE = tuple(DevelopRoute(side) for side in SIDES)
+ACTIVATE = tuple(ActivateOGS(side) for side in SIDES)
+
+
+def why_too_dear(s: State, what: str, price: int) -> str:
+    """Why the AP do not suffice; "" if they do."""
+    return "" if s.ap >= price else f"{what} costs {price} AP and you have {s.ap}."
+
+
+# ------------------------------------------------------------------ Movement
+def move_targets(s: State, seat: Seat) -> list[int]:
+    """Where one Movement takes a seat: for the rider up to two spaces; the Inventor may stop on routes."""
+    return rider_targets(s, seat) if s.rider == seat else walker_targets(s, seat)
+
+
+def why_not_move(s: State, seat: Seat, act: Move) -> str:
+    """Movement goes to the next free space; the base and the waiting rover are free for everybody."""
+    if s.ap < MOVEMENT:
+        return why_too_dear(s, "A move", MOVEMENT)
+    targets = move_targets(s, seat)
+    if act.to in targets:
+        return ""
+    return f"{_obstacle(s, seat, act.to)} {_remedy(targets)}"
+
+
+def _obstacle(s: State, seat: Seat, space: int) -> str:
+    if space == s.players[seat].space:
+        return "You stand there already."
+    other = crew_on(s, space)
+    if other is not None:
+        return f"{{seat:{other}}} stands there."
+    chip = chip_on(s, space)
+    if chip is None:
+        return "The line ends before that." if space != BASE else "The base is too far for one move."
+    if space == s.robot:
+        return "The robot stands there."
+    return "A route piece lies there, so you jump it." if chip.route else "That is too far for one move."
+
+
+def _remedy(targets: list[int]) -> str:
+    if not targets:
+        return "No free space is in reach."
+    names = ["the base" if to == BASE else f"space {to}" for to in targets]
+    return f"One move takes you to {' or '.join(names)}."
+
+
+def move(s: State, seat: Seat, act: Move) -> None:
+    """Movement. Reaching the rover boards it, reaching the base ends the turn (ruling K10)."""
+    player = s.players[seat]
+    boards = s.rider is None and act.to > len(s.line)
+    s.ap -= MOVEMENT
+    emit(s, Moved(seat, player.space, act.to))
+    player.space = act.to
+    player.left_base = True
+    if boards:
+        board(s, seat)
+    elif act.to == BASE:
+        come_home(s, seat)
+
+
+# ------------------------------------------------------------------ Activate OGS
+def why_not_activate_ogs(s: State, seat: Seat, act: ActivateOGS) -> str:
+    """A chip of the stock, and a place beside the crew piece."""
+    if s.rider == seat:
+        return NOT_FOR_RIDERS
+    if not s.ogs:
+        return "All stations are used; broken ones do not come back."
+    return why_too_dear(s, "A station", ACTIVATE_OGS) or why_not_insert(s, seat, act.side)
+
+
+def activate_ogs(s: State, seat: Seat, act: ActivateOGS) -> None:
+    """Inserts a working station; getting on it costs a move."""
+    s.ap -= ACTIVATE_OGS
+    s.ogs -= 1
+    emit(s, OGSActivated(seat, act.side, insert(s, seat, act.side, Space("ogs"))))
+
+
+# ------------------------------------------------------------------ Develop a Route
+def why_not_develop_route(s: State, seat: Seat, act: DevelopRoute) -> str:
+    """A chip beside the crew piece that carries nothing (ruling A12)."""
+    if s.rider == seat:
+        return NOT_FOR_RIDERS
+    if not s.routes:
+        return "All route pieces are used, and they stay where they are."
+    if s.ap < route_price(s):
+        return why_too_dear(s, "A route", route_price(s))
+    return why_not_bare(s, beside(s, seat, act.side)) or ""
+
+
+def why_not_bare(s: State, space: int) -> str:
+    """Why a space is not a chip without crew, robot, rover and route; "" if it is."""
+    chip = chip_on(s, space)
+    if chip is None:
+        return "There is no chip on that side. Take the other side."
+    if chip.route:
+        return "A route piece lies there. Take the other side."
+    if space == s.robot:
+        return "The robot stands there. Take the other side, or wait for the Engineer."
+    other = crew_on(s, space)
+    return "" if other is None else f"{{seat:{other}}} stands there. Take the other side, or wait."
+
+
+def develop_route(s: State, seat: Seat, act: DevelopRoute) -> None:
+    """Lays a route piece on the neighbouring chip, for good."""
+    s.ap -= route_price(s)
+    s.cheap_route = False
+    s.routes -= 1
+    space = beside(s, seat, act.side)
+    chip = s.line[space - 1]
+    s.line[space - 1] = Space(chip.kind, chip.chip, chip.broken, route=True)
+    emit(s, RouteDeveloped(seat, act.side, space))
+
+
+# ------------------------------------------------------------------ Container Sharing
+def partners(s: State, seat: Seat) -> list[Seat]:
+    """Who is on the very next space and not home (rulings A8 and K3)."""
+    at = s.players[seat].space
+    return [other for other, p in enumerate(s.players) if abs(p.space - at) == 1 and not p.home]
+
+
+def why_not_share(s: State, seat: Seat, act: Share) -> str:
+    """Any number of things both ways with one neighbour, but something, and no more than the containers hold."""
+    if s.ap < SHARE:
+        return why_too_dear(s, "Sharing", SHARE)
+    if act.partner not in partners(s, seat):
+        return _not_a_neighbour(s, act.partner)
+    if not act.give and not act.take:
+        return "Give or take something."
+    return _missing(s, seat, act) or _no_room(s, seat, act)
+
+
+def _not_a_neighbour(s: State, partner: Seat) -> str:
+    if not 0 <= partner < len(s.players):
+        return "Nobody has that seat."
+    who = f"{{seat:{partner}}}"
+    if s.players[partner].home:
+        return f"{who} is home and shares no more."
+    return f"{who} is not beside you. Move to the very next space first."
+
+
+def _missing(s: State, seat: Seat, act: Share) -> str:
+    for owner, things, who in ((seat, act.give, "You do"), (act.partner, act.take, f"{{seat:{act.partner}}} does")):
+        if Counter(things) - Counter(containers.items(s.players[owner])):
+            return f"{who} not have all of that. Choose from what is there."
+        if list(things) != sorted(things):
+            return "Name the things from the smallest number up."
+    return ""
+
+
+def _no_room(s: State, seat: Seat, act: Share) -> str:
+    mine, theirs = s.players[seat], s.players[act.partner]
+    more = len(act.take) - len(act.give)
+    if more > containers.empty(mine):
+        return _too_much("You", mine, more, "Take one less or give one more.")
+    if -more > containers.empty(theirs):
+        return _too_much(f"{{seat:{act.partner}}}", theirs, -more, "Give one less or take one more.")
+    return ""
+
+
+def _too_much(who: str, player: Player, more: int, remedy: str) -> str:
+    room = containers.containers(player)
+    return f"{who} would hold {room - containers.empty(player) + more} things in {room} containers. {remedy}"
+
+
+def sharing(s: State, seat: Seat, partner: Seat) -> Form:
+    """All sharing with one neighbour, as a form."""
+    return Form(
+        Share(partner),
+        {"give": _some(containers.items(s.players[seat])), "take": _some(containers.items(s.players[partner]))},
+        lambda act: not why_not_share(s, seat, act),
+    )
+
+
+def _some(things: list[int]) -> Spread:
+    return Spread(tuple(Counter(things).items()), 0, len(things))
+
+
+def share(s: State, seat: Seat, act: Share) -> None:
+    """Things change containers; the partner is not asked (ruling A10)."""
+    s.ap -= SHARE
+    mine, theirs = s.players[seat], s.players[act.partner]
+    _carry(mine, theirs, act.give)
+    _carry(theirs, mine, act.take)
+    emit(s, Shared(seat, act.partner, act.give, act.take))
+
+
+def _carry(giver: Player, receiver: Player, things: Items) -> None:
+    containers.take(giver, things)
+    containers.put(receiver, things)
+
+
+# ------------------------------------------------------------------ Gather Supplies
+def why_not_gather(s: State, seat: Seat, act: Gather) -> str:
+    """A bare supply chip on the very next space, an empty container and a collected chip of the stock."""
+    if s.rider == seat:
+        return NOT_FOR_RIDERS
+    player = s.players[seat]
+    if s.ap < gather_price(player):
+        return why_too_dear(s, "Gather", gather_price(player))
+    if not containers.empty(player):
+        return "Your containers are full. Share or abandon something first."
+    if not s.collected:
+        return "No collected chip is left to lay in its place."
+    space = beside(s, seat, act.side)
+    chip = chip_on(s, space)
+    if chip is not None and chip.kind != "supply":
+        return "No supply chip lies there. Move beside one first."
+    return why_not_bare(s, space)
+
+
+def gather(s: State, seat: Seat, act: Gather) -> None:
+    """Takes the chip face-down; a collected chip fills its place."""
+    player = s.players[seat]
+    space = beside(s, seat, act.side)
+    chip = s.line[space - 1].chip
+    s.ap -= gather_price(player)
+    s.collected -= 1
+    s.line[space - 1] = Space("collected")
+    containers.put(player, (CHIP + chip,))
+    emit(s, Gathered(seat, chip, act.side, space))
+
+
+# ------------------------------------------------------------------ Abandon Supplies
+def why_not_abandon(s: State, seat: Seat, act: Abandon) -> str:
+    """An own supply chip, and a place beside the crew piece."""
+    chips = s.players[seat].chips
+    if not chips:
+        return "You carry no supply chip."
+    if act.chip - CHIP not in chips:
+        return "You do not carry that chip. Choose one of yours."
+    return why_too_dear(s, "Abandon", ABANDON) or why_not_insert(s, seat, act.side)
+
+
+def abandon(s: State, seat: Seat, act: Abandon) -> None:
+    """Inserts the chip, face-down."""
+    s.ap -= ABANDON
+    chip = act.chip - CHIP
+    containers.take(s.players[seat], (act.chip,))
+    emit(s, Abandoned(seat, chip, act.side, insert(s, seat, act.side, Space("supply", chip))))
+
+
+# ------------------------------------------------------------------ all of them
+WHY_NOT: dict[type[Act], Callable[[State, Seat, Any], str]] = {
+    Move: why_not_move,
+    ActivateOGS: why_not_activate_ogs,
+    DevelopRoute: why_not_develop_route,
+    Share: why_not_share,
+    Gather: why_not_gather,
+    Abandon: why_not_abandon,
+}
+
+DO: dict[type[Act], Callable[[State, Seat, Any], None]] = {
+    Move: move,
+    ActivateOGS: activate_ogs,
+    DevelopRoute: develop_route,
+    Share: share,
+    Gather: gather,
+    Abandon: abandon,
+}
+
+
+def plain_actions(s: State, seat: Seat) -> Iterator[Act]:
+    """The legal actions except Sharing."""
+    if s.ap >= MOVEMENT:
+        yield from map(Move, move_targets(s, seat))
+    for gathering in GATHER:
+        if not why_not_gather(s, seat, gathering):
+            yield gathering
+    for route in DEVELOP_ROUTE:
+        if not why_not_develop_route(s, seat, route):
+            yield route
+    for station in ACTIVATE:
+        if not why_not_activate_ogs(s, seat, station):
+            yield station
+    for chip in s.players[seat].chips:
+        for side in SIDES:
+            leaving = Abandon(CHIP + chip, side)
+            if not why_not_abandon(s, seat, leaving):
+                yield leaving
+
+
+def sharings(s: State, seat: Seat) -> list[Form]:
+    """A form for each neighbour with whom something can be shared."""
+    if s.ap < SHARE:
+        return []
+    return [form for partner in partners(s, seat) if (form := sharing(s, seat, partner))]

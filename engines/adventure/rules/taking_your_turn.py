@@ -1,0 +1,175 @@
+"""3. Taking Your Turn: whose turn it is, (1) Consume Oxygen and Roll the Dice, (2) Take Action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.adventure.data import COMPONENTS
+from engines.adventure.state import (
+    EndTurn,
+    MoveRobot,
+    NextAction,
+    NextTurn,
+    OxygenSpent,
+    Refill,
+    Replenish,
+    Share,
+    Spend,
+    StartTurn,
+    State,
+    TakeAction,
+    TurnStarted,
+)
+from engines.kernel.agenda import answer, ask, emit, options, reason, rule, then
+from engines.kernel.chance import roll
+from engines.kernel.choices import Choice, Either, One, Rand
+from engines.kernel.records import Act, Seat
+
+from .actions import DO, END, WHY_NOT, plain_actions, sharings
+from .ending import run_out_of_oxygen
+from .role_cards import bonus, move_robot, robot_targets, stops_on_routes, why_not_move_robot
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FACES = COMPONENTS.die.faces
+
+
+# ------------------------------------------------------------------ turns
+def clockwise(s: State, first: Seat) -> Iterator[Seat]:
+    """All seats from one on."""
+    seats = len(s.players)
+    return ((first + i) % seats for i in range(seats))
+
+
+@rule(NextTurn)
+def next_turn(s: State, step: NextTurn) -> None:
+    """The next player who is not home begins; without oxygen the mission ends, before the robot moves (ruling K9)."""
+    seat = next(seat for seat in clockwise(s, step.after + 1) if not s.players[seat].home)
+    player = s.players[seat]
+    s.seat, s.ap, s.dice = seat, 0, ()
+    s.turn += 1
+    s.cheap_route = stops_on_routes(player)
+    emit(s, TurnStarted(seat, s.turn))
+    if player.oxygen:
+        ask(s, StartTurn(seat, robot=player.role == "engineer"))
+    else:
+        run_out_of_oxygen(s, seat)
+
+
+# ------------------------------------------------------------------ (1)
+@options(StartTurn)
+def spendings(s: State, d: StartTurn) -> One:
+    """An oxygen card of each value; before it the robot, its own space last."""
+    acts: list[Act] = [Spend(value) for value in sorted(set(s.players[d.seat].oxygen))]
+    if d.robot:
+        acts.extend(map(MoveRobot, robot_targets(s)))
+    return One(tuple(acts))
+
+
+@reason(StartTurn)
+def why_not_start(s: State, d: StartTurn, act: Act) -> str:
+    """Oxygen comes first."""
+    if isinstance(act, MoveRobot):
+        return why_not_move_robot(s, d, act)
+    if not isinstance(act, Spend):
+        return "First spend an oxygen card and roll."
+    held = s.players[d.seat].oxygen
+    return "" if act.oxygen in held else f"You hold no such card. Spend {' or '.join(map(str, sorted(set(held))))}."
+
+
+@answer(StartTurn)
+def start_turn(s: State, d: StartTurn, act: Spend | MoveRobot) -> None:
+    """Moves the robot, or discards the card and rolls its dice."""
+    if isinstance(act, MoveRobot):
+        move_robot(s, d.seat, act)
+        return
+    player = s.players[d.seat]
+    player.oxygen.remove(act.oxygen)
+    s.discard.append(act.oxygen)
+    s.dice = tuple(roll(s, FACES) for _ in range(act.oxygen))
+    extra = bonus(player, s.dice)
+    s.ap = sum(s.dice) + extra
+    emit(s, OxygenSpent(d.seat, act.oxygen, s.dice, s.ap, extra))
+    then(s, NextAction())
+
+
+# ------------------------------------------------------------------ (2)
+class Actions(Choice, frozen=True, eq=False):
+    """EndTurn, then every legal action, worked out from the state only when asked for."""
+
+    state: State
+    seat: Seat
+
+    def __iter__(self) -> Iterator[Act]:
+        yield END
+        yield from plain_actions(self.state, self.seat)
+        for form in sharings(self.state, self.seat):
+            yield from form
+
+    def __contains__(self, answer: object) -> bool:
+        return isinstance(answer, Act) and not why_not_act(self.state, self.seat, answer)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Actions) and list(self) == list(other)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def sample(self, rand: Rand) -> Act:
+        """All sharing with one neighbour has the weight of one action."""
+        acts = [END, *plain_actions(self.state, self.seat)]
+        forms = sharings(self.state, self.seat)
+        i = rand(len(acts) + len(forms))
+        act: Act = acts[i] if i < len(acts) else forms[i - len(acts)].sample(rand)
+        return act
+
+    def of(self, kind: type) -> Choice:
+        if kind is Share:
+            forms = sharings(self.state, self.seat)
+            return forms[0] if len(forms) == 1 else Either(tuple(forms))
+        acts = (END, *plain_actions(self.state, self.seat))
+        return One(tuple(act for act in acts if isinstance(act, kind)))
+
+
+@rule(NextAction)
+def next_action(s: State, step: NextAction) -> None:
+    """Asks; with nothing but EndTurn to choose, the turn ends without asking."""
+    ask(s, TakeAction(s.seat))
+
+
+@options(TakeAction)
+def actions(s: State, d: TakeAction) -> Actions:
+    """Everything that the AP allow."""
+    return Actions(s, d.seat)
+
+
+@reason(TakeAction)
+def why_not_action(s: State, d: TakeAction, act: Act) -> str:
+    """The reason of the action in question."""
+    return why_not_act(s, d.seat, act)
+
+
+def why_not_act(s: State, seat: Seat, act: Act) -> str:
+    """Why a seat that may act cannot do this; "" if it can."""
+    if type(act) in WHY_NOT:
+        return WHY_NOT[type(act)](s, seat, act)
+    if isinstance(act, EndTurn):
+        return ""
+    if isinstance(act, Replenish):
+        return "Oxygen is drawn after your actions. End your turn on a working station."
+    if isinstance(act, MoveRobot):
+        return "The robot moves before oxygen is spent."
+    return "Your oxygen is spent. Take an action or end your turn."
+
+
+@answer(TakeAction)
+def take_action(s: State, d: TakeAction, act: Act) -> None:
+    """Does it, and asks again unless it brought the crew piece home."""
+    if isinstance(act, EndTurn):
+        lost, s.ap = s.ap, 0
+        then(s, Refill(lost))
+        return
+    DO[type(act)](s, d.seat, act)
+    if not s.players[d.seat].home:
+        then(s, NextAction())
