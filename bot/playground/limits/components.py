@@ -1,0 +1,189 @@
+"""Components of messages and forms. Source: Discord's documentation, components/reference."""
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from bot.playground.limits import errors
+from bot.playground.limits.tree import Path, Tree
+from bot.playground.objects import Object
+
+ROW, BUTTON, STRING_SELECT, TEXT_INPUT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = range(1, 9)
+SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL, UPLOAD = 9, 10, 11, 12, 13, 14, 17, 18, 19
+RADIO, CHECKBOXES, CHECKBOX = 21, 22, 23
+SELECTS = (STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT)
+FIELDS = (TEXT_INPUT, *SELECTS, UPLOAD, RADIO, CHECKBOXES, CHECKBOX)
+
+V2_TOP = (ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR, CONTAINER)
+IN_CONTAINER = (ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR)
+LEGACY_TOP = (ROW,)
+MODAL_TOP = (ROW, TEXT_DISPLAY, LABEL)
+
+LINK, PREMIUM = 5, 6
+CUSTOM_ID, BUTTON_LABEL, BUTTON_URL, IN_ROW, OPTIONS, OPTION_TEXT, PLACEHOLDER = 100, 80, 512, 5, 25, 100, 150
+SECTION_TEXTS, GALLERY_ITEMS, MEDIA_TEXT, MEDIA_URL, TEXT = 3, 10, 1024, 2048, 4000
+FIELD_LABEL, FIELD_DESCRIPTION, FIELD_PLACEHOLDER, FIELD_TEXT = 45, 100, 100, 4000
+
+
+class Components:
+    """Walks the components of one message or form, counting what adds up over all of them.
+
+    `files` are the names of the message's files: what `attachment://` may refer to.
+    """
+
+    def __init__(self, tree: Tree, files: Collection[str] = (), *, modal: bool = False) -> None:
+        self._tree = tree
+        self._files = files
+        self._modal = modal
+        self._custom_ids: set[str] = set()
+        self.total = 0
+        self.characters = 0
+
+    def check(self, path: Path, component: Object, allowed: Collection[int]) -> None:
+        """Check a component of one of the allowed types, with everything inside it."""
+        kind = component.get("type")
+        if not self._tree.choice((*path, "type"), kind, tuple(allowed)):
+            return
+        self.total += 1
+        checks: dict[int, Callable[[Path, Object], None]] = {
+            ROW: self._row,
+            BUTTON: self._button,
+            TEXT_INPUT: self._text_input,
+            SECTION: self._section,
+            TEXT_DISPLAY: self._text_display,
+            THUMBNAIL: self._described_media,
+            GALLERY: self._gallery,
+            FILE: self._file,
+            CONTAINER: self._container,
+            LABEL: self._label,
+            RADIO: self._group,
+            CHECKBOXES: self._group,
+            CHECKBOX: self._custom_id,
+            UPLOAD: self._custom_id,
+            **dict.fromkeys(SELECTS, self._select),
+        }
+        if kind in checks:
+            checks[kind](path, component)
+
+    def _children(self, path: Path, component: Object, least: int, most: int, allowed: Collection[int]) -> list[Object]:
+        children = self._tree.objects((*path, "components"), component.get("components"))
+        self._tree.count((*path, "components"), children, least, most)
+        for index, child in enumerate(children):
+            self.check((*path, "components", index), child, allowed)
+        return children
+
+    def _row(self, path: Path, row: Object) -> None:
+        allowed = (TEXT_INPUT,) if self._modal else (BUTTON, *SELECTS)
+        children = self._children(path, row, 1, IN_ROW, allowed)
+        if len(children) > 1 and any(child.get("type") != BUTTON for child in children):
+            self._tree.add((*path, "components", 1), errors.WIDTH)
+
+    def _button(self, path: Path, button: Object) -> None:
+        style = button.get("style")
+        if not self._tree.choice((*path, "style"), style, (1, 2, 3, 4, LINK, PREMIUM)) or style == PREMIUM:
+            return
+        self._tree.text((*path, "label"), button.get("label"), BUTTON_LABEL)
+        if not button.get("label") and not button.get("emoji"):
+            self._tree.add(path, errors.BARE_BUTTON)
+        if button.get("custom_id") and button.get("url"):
+            self._tree.add(path, errors.URL_AND_ID)
+        elif style == LINK:
+            self._tree.text((*path, "url"), button.get("url"), BUTTON_URL, required=True)
+            self._tree.url((*path, "url"), button.get("url"), ("http", "https", "discord"))
+        else:
+            self._custom_id(path, button)
+
+    def _select(self, path: Path, menu: Object) -> None:
+        self._custom_id(path, menu)
+        self._tree.text((*path, "placeholder"), menu.get("placeholder"), PLACEHOLDER)
+        least, most = menu.get("min_values"), menu.get("max_values")
+        self._tree.number((*path, "min_values"), least, 0, OPTIONS)
+        self._tree.number((*path, "max_values"), most, 1, OPTIONS)
+        if isinstance(least, int) and isinstance(most, int) and least > most:
+            self._tree.add((*path, "min_values"), errors.TOO_BIG, most=most)
+        if menu["type"] != STRING_SELECT:
+            return
+        options = self._options(path, menu)
+        if isinstance(most, int) and len(options) < most <= OPTIONS and options:
+            self._tree.add((*path, "max_values"), errors.MORE_THAN_OPTIONS)
+        if sum(bool(option.get("default")) for option in options) > (most or 1):
+            self._tree.add((*path, "options"), errors.TOO_MANY_DEFAULTS)
+
+    def _options(self, path: Path, menu: Object) -> list[Object]:
+        options = self._tree.objects((*path, "options"), menu.get("options"))
+        self._tree.count((*path, "options"), options, 1, OPTIONS)
+        seen: set[Any] = set()
+        for index, option in enumerate(options):
+            here = (*path, "options", index)
+            for key in ("label", "value"):
+                self._tree.text((*here, key), option.get(key), OPTION_TEXT, least=1, required=True)
+            self._tree.text((*here, "description"), option.get("description"), OPTION_TEXT)
+            if str(option.get("value")) in seen:
+                self._tree.add((*here, "value"), errors.SAME_VALUE)
+            seen.add(str(option.get("value")))
+        return options
+
+    def _group(self, path: Path, group: Object) -> None:
+        self._custom_id(path, group)
+        self._options(path, group)
+
+    def _text_input(self, path: Path, field: Object) -> None:
+        self._custom_id(path, field)
+        self._tree.choice((*path, "style"), field.get("style"), (1, 2))
+        self._tree.text((*path, "label"), field.get("label"), FIELD_LABEL, required=path[-1] != "component")
+        self._tree.text((*path, "placeholder"), field.get("placeholder"), FIELD_PLACEHOLDER)
+        self._tree.text((*path, "value"), field.get("value"), FIELD_TEXT)
+        self._tree.number((*path, "min_length"), field.get("min_length"), 0, FIELD_TEXT)
+        self._tree.number((*path, "max_length"), field.get("max_length"), 1, FIELD_TEXT)
+
+    def _label(self, path: Path, label: Object) -> None:
+        self._tree.text((*path, "label"), label.get("label"), FIELD_LABEL, least=1, required=True)
+        self._tree.text((*path, "description"), label.get("description"), FIELD_DESCRIPTION)
+        inner = self._tree.object((*path, "component"), label.get("component"))
+        self.check((*path, "component"), inner, FIELDS)
+
+    def _section(self, path: Path, section: Object) -> None:
+        self._children(path, section, 1, SECTION_TEXTS, (TEXT_DISPLAY,))
+        accessory = self._tree.object((*path, "accessory"), section.get("accessory"))
+        self.check((*path, "accessory"), accessory, (BUTTON, THUMBNAIL))
+
+    def _container(self, path: Path, container: Object) -> None:
+        self._tree.number((*path, "accent_color"), container.get("accent_color"), 0, 0xFFFFFF)
+        children = self._tree.objects((*path, "components"), container.get("components"))
+        if not children:
+            self._tree.add((*path, "components"), errors.REQUIRED)
+        for index, child in enumerate(children):
+            self.check((*path, "components", index), child, IN_CONTAINER)
+
+    def _text_display(self, path: Path, display: Object) -> None:
+        text = display.get("content")
+        self._tree.text((*path, "content"), text, TEXT, least=1, required=True)
+        self.characters += len(text) if isinstance(text, str) else 0
+
+    def _gallery(self, path: Path, gallery: Object) -> None:
+        items = self._tree.objects((*path, "items"), gallery.get("items"))
+        self._tree.count((*path, "items"), items, 1, GALLERY_ITEMS)
+        for index, item in enumerate(items):
+            self._described_media((*path, "items", index), item)
+
+    def _described_media(self, path: Path, item: Object) -> None:
+        self._tree.text((*path, "description"), item.get("description"), MEDIA_TEXT)
+        self._media((*path, "media"), item.get("media"), ("http", "https", "attachment"))
+
+    def _file(self, path: Path, file: Object) -> None:
+        self._media((*path, "file"), file.get("file"), ("attachment",))
+
+    def _media(self, path: Path, value: Any, schemes: tuple[str, ...]) -> None:
+        url = self._tree.object(path, value).get("url")
+        self._tree.text((*path, "url"), url, MEDIA_URL, required=True)
+        self._tree.url((*path, "url"), url, schemes)
+        name = str(url).removeprefix("attachment://")
+        if str(url).startswith("attachment://") and name not in self._files:
+            self._tree.add((*path, "url"), errors.NO_SUCH_FILE, name=name)
+
+    def _custom_id(self, path: Path, component: Object) -> None:
+        custom_id = component.get("custom_id")
+        self._tree.text((*path, "custom_id"), custom_id, CUSTOM_ID, least=1, required=True)
+        if custom_id in self._custom_ids:
+            self._tree.add((*path, "custom_id"), errors.DUPLICATE_ID)
+        if isinstance(custom_id, str):
+            self._custom_ids.add(custom_id)

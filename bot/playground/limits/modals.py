@@ -1,0 +1,37 @@
+"""Forms and suggestions. Source: Discord's documentation, interactions/receiving-and-responding."""
+
+from bot.playground.limits import errors
+from bot.playground.limits.components import MODAL_TOP, Components
+from bot.playground.limits.tree import Tree
+from bot.playground.objects import Object
+
+TITLE, CUSTOM_ID, COMPONENTS = 45, 100, 5
+SUGGESTIONS, SUGGESTION = 25, 100
+
+
+def check_modal(data: Object) -> None:
+    """Refuse a form that Discord would not open."""
+    tree = Tree(("data",))
+    tree.text(("title",), data.get("title"), TITLE, least=1, required=True)
+    tree.text(("custom_id",), data.get("custom_id"), CUSTOM_ID, least=1, required=True)
+    components = tree.objects(("components",), data.get("components"))
+    tree.count(("components",), components, 1, COMPONENTS)
+    walk = Components(tree, modal=True)
+    for index, component in enumerate(components):
+        walk.check(("components", index), component, MODAL_TOP)
+    tree.refuse()
+
+
+def check_suggestions(data: Object) -> None:
+    """Refuse choices of an autocompletion."""
+    tree = Tree(("data",))
+    choices = tree.objects(("choices",), data.get("choices"))
+    tree.count(("choices",), choices, 0, SUGGESTIONS)
+    for index, choice in enumerate(choices):
+        here = ("choices", index)
+        tree.text((*here, "name"), choice.get("name"), SUGGESTION, least=1, required=True)
+        if isinstance(choice.get("value"), str):
+            tree.text((*here, "value"), choice["value"], SUGGESTION)
+        elif choice.get("value") is None:
+            tree.add((*here, "value"), errors.REQUIRED)
+    tree.refuse()
