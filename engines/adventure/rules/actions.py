@@ -18,6 +18,7 @@ from engines.adventure.state import (
     EndTurn,
     Gather,
     Gathered,
+    Item,
     Items,
     Move,
     Moved,
@@ -189,17 +190,24 @@ def _not_a_neighbour(s: State, partner: Seat) -> str:
 
 
 def _missing(s: State, seat: Seat, act: Share) -> str:
-    for owner, things, who in ((seat, act.give, "You do"), (act.partner, act.take, f"{{seat:{act.partner}}} does")):
-        if Counter(things) - Counter(containers.items(s.players[owner])):
-            return f"{who} not have all of that. Choose from what is there."
-        if list(things) != sorted(things):
-            return "Name the things from the smallest number up."
+    if not _among(act.give, containers.items(s.players[seat])):
+        return "You do not have all of that. Choose from what is there, in order."
+    if not _among(act.take, containers.items(s.players[act.partner])):
+        return (
+            f"{{seat:{act.partner}}} does not have all of that. Choose from what is there, in order."
+        )
     return ""
 
 
+def _among(things: Items, there: list[Item]) -> bool:
+    """Are these, sorted, among the things there, which are sorted?"""
+    rest = iter(there)
+    return all(thing in rest for thing in things)
+
+
 def _no_room(s: State, seat: Seat, act: Share) -> str:
-    mine, theirs = s.players[seat], s.players[act.partner]
     more = len(act.take) - len(act.give)
+    mine, theirs = s.players[seat], s.players[act.partner]
     if more > containers.empty(mine):
         return _too_much("You", mine, more, "Take one less or give one more.")
     if -more > containers.empty(theirs):
@@ -213,15 +221,19 @@ def _too_much(who: str, player: Player, more: int, remedy: str) -> str:
 
 
 def sharing(s: State, seat: Seat, partner: Seat) -> Form:
-    """All sharing with one neighbour, as a form."""
-    return Form(
-        Share(partner),
-        {"give": _some(containers.items(s.players[seat])), "take": _some(containers.items(s.players[partner]))},
-        lambda act: not why_not_share(s, seat, act),
-    )
+    """All sharing with one neighbour, as a form; there is some unless both have nothing."""
+    mine, theirs = s.players[seat], s.players[partner]
+    most, least = containers.empty(mine), -containers.empty(theirs)
+
+    def fits(act: Share) -> bool:
+        more = len(act.take) - len(act.give)
+        return least <= more <= most and bool(act.give or act.take)
+
+    return Form(Share(partner), {"give": _some(mine), "take": _some(theirs)}, fits)
 
 
-def _some(things: list[int]) -> Spread:
+def _some(player: Player) -> Spread:
+    things = containers.items(player)
     return Spread(tuple(Counter(things).items()), 0, len(things))
 
 
@@ -333,4 +345,5 @@ def sharings(s: State, seat: Seat) -> list[Form]:
     """A form for each neighbour with whom something can be shared."""
     if s.ap < SHARE:
         return []
-    return [form for partner in partners(s, seat) if (form := sharing(s, seat, partner))]
+    mine = bool(containers.items(s.players[seat]))
+    return [sharing(s, seat, other) for other in partners(s, seat) if mine or containers.items(s.players[other])]
