@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 EAGER = 0.05
 """How often a seat acts unasked or changes a sealed answer."""
-SAMPLES = 4
+SAMPLES = 3
 """Random answers looked at for each open question."""
 POOL = 60
 """Acts kept to be tried where they may be illegal."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sys import maxsize
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -57,7 +58,7 @@ class LegalActions(Struct, frozen=True):
         return any(choice for _, choice in self.parts)
 
     def __len__(self) -> int:
-        return sum(len(choice) for _, choice in self.parts)
+        return min(maxsize, sum(choice.count() for _, choice in self.parts))
 
     def sample(self, rand: Rand) -> Action:
         """A random action; `rand(n)` gives a number from 0 to n - 1. Only where there is one."""

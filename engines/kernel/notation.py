@@ -78,7 +78,8 @@ def text(act: Act) -> str:
     """
     values = [getattr(act, name) for name in act.__struct_fields__]
     infos = fields_of(type(act))
-    while values and not infos[len(values) - 1].required and values[-1] == _default(type(act), len(values) - 1):
+    defaults = _defaults(type(act))
+    while values and values[-1] == defaults[len(values) - 1]:
         values.pop()
     words = ["?" if v is OPEN else write(v, info.type) for v, info in zip(values, infos, strict=False)]
     return " ".join([act.verb, *words])
@@ -147,6 +148,7 @@ def _label(field: FieldInfo) -> str:
     return field.description or field.name.replace("_", " ")
 
 
-def _default(act: type[Act], place: int) -> Any:
-    field = fields(act)[place]
-    return field.default if field.default is not NODEFAULT else field.default_factory()
+@cache
+def _defaults(act: type[Act]) -> tuple[Any, ...]:
+    """By field; NODEFAULT where there is none."""
+    return tuple(f.default if f.default_factory is NODEFAULT else f.default_factory() for f in fields(act))

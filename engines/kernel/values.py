@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import types
 import typing
+from functools import cache
 from typing import Annotated, Any, Literal, NoReturn
 
 from msgspec import Struct
@@ -67,7 +68,7 @@ def _write(value: Any, t: Any, depth: int, mixed: bool) -> str:
     if isinstance(value, tuple):
         return _write_tuple(value, t, depth, mixed)
     if isinstance(value, Struct) and not isinstance(value, Record):
-        return ":".join(_write(getattr(value, f.name), f.type, len(JOINS), False) for f in fields(value))
+        return ":".join(_write(getattr(value, name), of, len(JOINS), False) for name, of in _fields(type(value)))
     raise TypeError(f"no notation for {value!r}")
 
 
@@ -179,9 +180,15 @@ def _read_tuple(word: str, t: Any, depth: int) -> tuple[Any, ...]:
 
 def _read_struct(word: str, t: type[Struct]) -> Struct:
     words = _split(word, ":")
-    if len(words) != len(t.__struct_fields__):
-        _refuse(f"{len(t.__struct_fields__)} things joined by :", word)
-    return t(*(_read(x, f.type, len(JOINS)) for x, f in zip(words, fields(t), strict=True)))
+    if len(words) != len(_fields(t)):
+        _refuse(f"{len(_fields(t))} things joined by :", word)
+    return t(*(_read(x, of, len(JOINS)) for x, (_, of) in zip(words, _fields(t), strict=True)))
+
+
+@cache
+def _fields(t: type[Struct]) -> tuple[tuple[str, Any], ...]:
+    """Name and type of each."""
+    return tuple((f.name, f.type) for f in fields(t))
 
 
 def _split(word: str, join: str) -> list[str]:

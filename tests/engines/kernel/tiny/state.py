@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from engines.kernel import Act, Cards, Decision, Event, Query, Seat, Source, Step, Window
 from engines.kernel import records as kernel
@@ -54,12 +54,12 @@ class Duel(Struct, omit_defaults=True):
     off: list[str] = []
 
 
-class State(kernel.State, kw_only=True):
+class State(kernel.State):
     options: Options = Options()
-    players: list[Player] = []
-    duels: list[Duel] = []
-    deck: list[int] = []
-    discard: list[int] = []
+    players: list[Player] = field(default_factory=list)
+    duels: list[Duel] = field(default_factory=list)
+    deck: list[int] = field(default_factory=list)
+    discard: list[int] = field(default_factory=list)
     turn: Seat = 0
     turns: int = 0
 
