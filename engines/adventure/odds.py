@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from .data import COMPONENTS, MISSION
+from .data import COMPONENTS
 from .rules.replenish import STORM
+from .rules.role_cards import bonus
 
 if TYPE_CHECKING:
     from .state import RoleName, State
@@ -47,8 +48,7 @@ def ap_odds(oxygen: int, role: RoleName | None = None) -> dict[int, float]:
     """AP that spending a card of this value gives -> their chance, the Mood Maker's bonus included."""
     rolls = Counter[int]()
     for dice in product(FACES, repeat=oxygen):
-        alike = role == "mood_maker" and len(set(dice)) == 1
-        rolls[sum(dice) + (MISSION.mood_maker.ap if alike else 0)] += 1
+        rolls[sum(dice) + bonus(role, dice)] += 1
     return {ap: n / rolls.total() for ap, n in sorted(rolls.items())}
 
 

@@ -225,10 +225,6 @@ class NextTurn(kernel.Step, frozen=True):
     after: int  # seat that had the last turn
 
 
-class NextAction(kernel.Step, frozen=True):
-    """(2): ask for the next action while AP are left."""
-
-
 class Refill(kernel.Step, frozen=True):
     """(3): ask about oxygen if the crew piece stands on a working station. `lost` AP were left over from (2)."""
 

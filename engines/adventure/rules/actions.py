@@ -27,6 +27,7 @@ from engines.adventure.state import (
     RouteDeveloped,
     Share,
     Shared,
+    Side,
     Space,
     State,
 )
@@ -48,6 +49,7 @@ SHARE = PRICES.share.ap
 ABANDON = PRICES.abandon.ap
 
 END = EndTurn()
+Sided = ActivateOGS | DevelopRoute | Gather
 GATHER = tuple(Gather(side) for side in SIDES)
 DEVELOP_ROUTE = tuple(DevelopRoute(side) for side in SIDES)
 ACTIVATE = tuple(ActivateOGS(side) for side in SIDES)
@@ -61,6 +63,10 @@ def why_too_dear(s: State, what: str, price: int) -> str:
 # ------------------------------------------------------------------ Movement
 def move_targets(s: State, seat: Seat) -> list[int]:
     """Where one Movement takes a seat: for the rider up to two spaces; the Inventor may stop on routes."""
+    return list(_targets(s, seat))
+
+
+def _targets(s: State, seat: Seat) -> Iterator[int]:
     return rider_targets(s, seat) if s.rider == seat else walker_targets(s, seat)
 
 
@@ -68,10 +74,9 @@ def why_not_move(s: State, seat: Seat, act: Move) -> str:
     """Movement goes to the next free space; the base and the waiting rover are free for everybody."""
     if s.ap < MOVEMENT:
         return why_too_dear(s, "A move", MOVEMENT)
-    targets = move_targets(s, seat)
-    if act.to in targets:
+    if act.to in _targets(s, seat):
         return ""
-    return f"{_obstacle(s, seat, act.to)} {_remedy(targets)}"
+    return f"{_obstacle(s, seat, act.to)} {_remedy(move_targets(s, seat))}"
 
 
 def _obstacle(s: State, seat: Seat, space: int) -> str:
@@ -112,11 +117,16 @@ def move(s: State, seat: Seat, act: Move) -> None:
 # ------------------------------------------------------------------ Activate OGS
 def why_not_activate_ogs(s: State, seat: Seat, act: ActivateOGS) -> str:
     """A chip of the stock, and a place beside the crew piece."""
+    return why_no_ogs(s, seat) or why_not_insert(s, seat, act.side)
+
+
+def why_no_ogs(s: State, seat: Seat) -> str:
+    """Why on neither side."""
     if s.rider == seat:
         return NOT_FOR_RIDERS
     if not s.ogs:
         return "All stations are used; broken ones do not come back."
-    return why_too_dear(s, "A station", ACTIVATE_OGS) or why_not_insert(s, seat, act.side)
+    return why_too_dear(s, "A station", ACTIVATE_OGS)
 
 
 def activate_ogs(s: State, seat: Seat, act: ActivateOGS) -> None:
@@ -129,17 +139,21 @@ def activate_ogs(s: State, seat: Seat, act: ActivateOGS) -> None:
 # ------------------------------------------------------------------ Develop a Route
 def why_not_develop_route(s: State, seat: Seat, act: DevelopRoute) -> str:
     """A chip beside the crew piece that carries nothing (ruling A12)."""
+    return why_no_route(s, seat) or why_no_bare_chip(s, seat, act.side)
+
+
+def why_no_route(s: State, seat: Seat) -> str:
+    """Why on neither side."""
     if s.rider == seat:
         return NOT_FOR_RIDERS
     if not s.routes:
         return "All route pieces are used, and they stay where they are."
-    if s.ap < route_price(s):
-        return why_too_dear(s, "A route", route_price(s))
-    return why_not_bare(s, beside(s, seat, act.side)) or ""
+    return why_too_dear(s, "A route", route_price(s))
 
 
-def why_not_bare(s: State, space: int) -> str:
-    """Why a space is not a chip without crew, robot, rover and route; "" if it is."""
+def why_no_bare_chip(s: State, seat: Seat, side: Side) -> str:
+    """Why beside a crew piece is no chip without crew, robot, rover and route; "" if there is."""
+    space = beside(s, seat, side)
     chip = chip_on(s, space)
     if chip is None:
         return "There is no chip on that side. Take the other side."
@@ -193,9 +207,7 @@ def _missing(s: State, seat: Seat, act: Share) -> str:
     if not _among(act.give, containers.items(s.players[seat])):
         return "You do not have all of that. Choose from what is there, in order."
     if not _among(act.take, containers.items(s.players[act.partner])):
-        return (
-            f"{{seat:{act.partner}}} does not have all of that. Choose from what is there, in order."
-        )
+        return f"{{seat:{act.partner}}} does not have all of that. Choose from what is there, in order."
     return ""
 
 
@@ -221,7 +233,7 @@ def _too_much(who: str, player: Player, more: int, remedy: str) -> str:
 
 
 def sharing(s: State, seat: Seat, partner: Seat) -> Form:
-    """All sharing with one neighbour, as a form; there is some unless both have nothing."""
+    """All sharing with one neighbour, as a form."""
     mine, theirs = s.players[seat], s.players[partner]
     most, least = containers.empty(mine), -containers.empty(theirs)
 
@@ -254,20 +266,28 @@ def _carry(giver: Player, receiver: Player, things: Items) -> None:
 # ------------------------------------------------------------------ Gather Supplies
 def why_not_gather(s: State, seat: Seat, act: Gather) -> str:
     """A bare supply chip on the very next space, an empty container and a collected chip of the stock."""
+    return why_no_gathering(s, seat) or why_no_bare_supply(s, seat, act.side)
+
+
+def why_no_gathering(s: State, seat: Seat) -> str:
+    """Why on neither side."""
     if s.rider == seat:
         return NOT_FOR_RIDERS
     player = s.players[seat]
-    if s.ap < gather_price(player):
-        return why_too_dear(s, "Gather", gather_price(player))
+    price = gather_price(player)
+    if s.ap < price:
+        return why_too_dear(s, "Gather", price)
     if not containers.empty(player):
         return "Your containers are full. Share or abandon something first."
-    if not s.collected:
-        return "No collected chip is left to lay in its place."
-    space = beside(s, seat, act.side)
-    chip = chip_on(s, space)
+    return "" if s.collected else "No collected chip is left to lay in its place."
+
+
+def why_no_bare_supply(s: State, seat: Seat, side: Side) -> str:
+    """Why beside a crew piece is no supply chip without crew, robot, rover and route; "" if there is."""
+    chip = chip_on(s, beside(s, seat, side))
     if chip is not None and chip.kind != "supply":
         return "No supply chip lies there. Move beside one first."
-    return why_not_bare(s, space)
+    return why_no_bare_chip(s, seat, side)
 
 
 def gather(s: State, seat: Seat, act: Gather) -> None:
@@ -321,19 +341,22 @@ DO: dict[type[Act], Callable[[State, Seat, Any], None]] = {
 }
 
 
+SIDED: tuple[tuple[tuple[Sided, ...], Callable[[State, Seat], str], Callable[[State, Seat, Side], str]], ...] = (
+    (GATHER, why_no_gathering, why_no_bare_supply),
+    (DEVELOP_ROUTE, why_no_route, why_no_bare_chip),
+    (ACTIVATE, why_no_ogs, why_not_insert),
+)
+
+
 def plain_actions(s: State, seat: Seat) -> Iterator[Act]:
     """The legal actions except Sharing."""
     if s.ap >= MOVEMENT:
-        yield from map(Move, move_targets(s, seat))
-    for gathering in GATHER:
-        if not why_not_gather(s, seat, gathering):
-            yield gathering
-    for route in DEVELOP_ROUTE:
-        if not why_not_develop_route(s, seat, route):
-            yield route
-    for station in ACTIVATE:
-        if not why_not_activate_ogs(s, seat, station):
-            yield station
+        yield from map(Move, _targets(s, seat))
+    for acts, why_at_all, why_there in SIDED:
+        if not why_at_all(s, seat):
+            for act in acts:
+                if not why_there(s, seat, act.side):
+                    yield act
     for chip in s.players[seat].chips:
         for side in SIDES:
             leaving = Abandon(CHIP + chip, side)
@@ -341,9 +364,14 @@ def plain_actions(s: State, seat: Seat) -> Iterator[Act]:
                 yield leaving
 
 
-def sharings(s: State, seat: Seat) -> list[Form]:
-    """A form for each neighbour with whom something can be shared."""
+def sharing_partners(s: State, seat: Seat) -> list[Seat]:
+    """Neighbours with whom something can be shared: always, unless both have nothing."""
     if s.ap < SHARE:
         return []
     mine = bool(containers.items(s.players[seat]))
-    return [sharing(s, seat, other) for other in partners(s, seat) if mine or containers.items(s.players[other])]
+    return [other for other in partners(s, seat) if mine or containers.items(s.players[other])]
+
+
+def sharings(s: State, seat: Seat) -> list[Form]:
+    """A form for each of them."""
+    return [sharing(s, seat, partner) for partner in sharing_partners(s, seat)]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.adventure.data import MISSION, PRICES
 from engines.adventure.line import occupied, spaces_within
-from engines.adventure.state import BASE, MoveRobot, Player, RobotMoved, StartTurn, State
+from engines.adventure.state import BASE, MoveRobot, Player, RobotMoved, RoleName, StartTurn, State
 from engines.kernel.agenda import ask, emit
 
 if TYPE_CHECKING:
@@ -60,9 +60,9 @@ def route_price(s: State) -> int:
 
 
 # ------------------------------------------------------------------ Mood Maker
-def bonus(player: Player, dice: tuple[int, ...]) -> int:
+def bonus(role: RoleName | None, dice: tuple[int, ...]) -> int:
     """Additional AP for dice that all match."""
-    return BONUS if player.role == "mood_maker" and len(set(dice)) == 1 else 0
+    return BONUS if role == "mood_maker" and len(set(dice)) == 1 else 0
 
 
 # ------------------------------------------------------------------ Veteran

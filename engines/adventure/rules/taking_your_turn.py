@@ -8,7 +8,6 @@ from engines.adventure.data import COMPONENTS
 from engines.adventure.state import (
     EndTurn,
     MoveRobot,
-    NextAction,
     NextTurn,
     OxygenSpent,
     Refill,
@@ -25,7 +24,7 @@ from engines.kernel.chance import roll
 from engines.kernel.choices import Choice, Either, One, Rand
 from engines.kernel.records import Act, Seat
 
-from .actions import DO, END, WHY_NOT, plain_actions, sharings
+from .actions import DO, END, WHY_NOT, plain_actions, sharing, sharing_partners, sharings
 from .ending import run_out_of_oxygen
 from .role_cards import bonus, move_robot, robot_targets, stops_on_routes, why_not_move_robot
 
@@ -88,10 +87,10 @@ def start_turn(s: State, d: StartTurn, act: Spend | MoveRobot) -> None:
     player.oxygen.remove(act.oxygen)
     s.discard.append(act.oxygen)
     s.dice = tuple(roll(s, FACES) for _ in range(act.oxygen))
-    extra = bonus(player, s.dice)
+    extra = bonus(player.role, s.dice)
     s.ap = sum(s.dice) + extra
     emit(s, OxygenSpent(d.seat, act.oxygen, s.dice, s.ap, extra))
-    then(s, NextAction())
+    ask(s, TakeAction(d.seat))
 
 
 # ------------------------------------------------------------------ (2)
@@ -104,8 +103,8 @@ class Actions(Choice, frozen=True, eq=False):
     def __iter__(self) -> Iterator[Act]:
         yield END
         yield from plain_actions(self.state, self.seat)
-        for form in sharings(self.state, self.seat):
-            yield from form
+        for partner in sharing_partners(self.state, self.seat):
+            yield from sharing(self.state, self.seat, partner)
 
     def __contains__(self, answer: object) -> bool:
         return isinstance(answer, Act) and not why_not_act(self.state, self.seat, answer)
@@ -119,9 +118,11 @@ class Actions(Choice, frozen=True, eq=False):
     def sample(self, rand: Rand) -> Act:
         """All sharing with one neighbour has the weight of one action."""
         acts = [END, *plain_actions(self.state, self.seat)]
-        forms = sharings(self.state, self.seat)
-        i = rand(len(acts) + len(forms))
-        act: Act = acts[i] if i < len(acts) else forms[i - len(acts)].sample(rand)
+        others = sharing_partners(self.state, self.seat)
+        i = rand(len(acts) + len(others))
+        if i < len(acts):
+            return acts[i]
+        act: Act = sharing(self.state, self.seat, others[i - len(acts)]).sample(rand)
         return act
 
     def of(self, kind: type) -> Choice:
@@ -130,12 +131,6 @@ class Actions(Choice, frozen=True, eq=False):
             return forms[0] if len(forms) == 1 else Either(tuple(forms))
         acts = (END, *plain_actions(self.state, self.seat))
         return One(tuple(act for act in acts if isinstance(act, kind)))
-
-
-@rule(NextAction)
-def next_action(s: State, step: NextAction) -> None:
-    """Asks; with nothing but EndTurn to choose, the turn ends without asking."""
-    ask(s, TakeAction(s.seat))
 
 
 @options(TakeAction)
@@ -165,11 +160,11 @@ def why_not_act(s: State, seat: Seat, act: Act) -> str:
 
 @answer(TakeAction)
 def take_action(s: State, d: TakeAction, act: Act) -> None:
-    """Does it, and asks again unless it brought the crew piece home."""
+    """Does it, and asks again unless it brought the crew piece home; an only answer, EndTurn, is taken unasked."""
     if isinstance(act, EndTurn):
         lost, s.ap = s.ap, 0
         then(s, Refill(lost))
         return
     DO[type(act)](s, d.seat, act)
     if not s.players[d.seat].home:
-        then(s, NextAction())
+        ask(s, TakeAction(d.seat))
