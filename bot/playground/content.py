@@ -28,6 +28,8 @@ IMAGES = {
     ".gif": "image/gif",
 }
 SETTABLE_FLAGS = COMPONENTS_V2 | EPHEMERAL | SILENT | SUPPRESS_EMBEDS
+BY_INTERACTIONS: Object = {"parse": ["users"], "replied_user": False}
+"""Who may be mentioned by an answer to an interaction that does not say so itself."""
 TEXT_DISPLAY = 10
 FILE = 13
 SELECTS = (3, 5, 6, 7, 8)
@@ -35,22 +37,25 @@ SELECTS = (3, 5, 6, 7, 8)
 
 def apply(world: World, message: Object, payload: Object, uploads: Uploads) -> None:
     """Change a message as a valid payload says. What the payload leaves out stays as it is."""
-    shown = message["attachments"]
     hidden = world.hidden_files.pop(message["id"], [])
-    attached = _attachments(world, message["channel_id"], [*shown, *hidden], payload.get("attachments"), uploads)
+    before = [*message["attachments"], *hidden]
+    attached = _attachments(world, message["channel_id"], before, payload.get("attachments"), uploads)
     if "content" in payload:
         message["content"] = payload["content"] or ""
     message["flags"] |= (payload.get("flags") or 0) & SETTABLE_FLAGS
     by_name = {attachment["filename"]: attachment for attachment in attached}
-    in_embeds = {attachment["id"] for attachment in hidden}
+    inside = {attachment["id"] for attachment in hidden}
     if "embeds" in payload:
-        message["embeds"], in_embeds = _embeds(payload["embeds"] or [], by_name)
+        message["embeds"], inside = _embeds(payload["embeds"] or [], by_name)
     if "components" in payload:
         message["components"] = _components(payload["components"] or [], by_name)
-    message["attachments"] = [attachment for attachment in attached if attachment["id"] not in in_embeds]
-    hidden = [attachment for attachment in attached if attachment["id"] in in_embeds]
+    if message["flags"] & COMPONENTS_V2:
+        inside = _shown_inside(message["components"])
+    message["attachments"] = [attachment for attachment in attached if attachment["id"] not in inside]
+    hidden = [attachment for attachment in attached if attachment["id"] in inside]
     if hidden:
         world.hidden_files[message["id"]] = hidden
+    world.drop_files([attachment["id"] for attachment in before if attachment not in attached])
     _mention(world, message, payload.get("allowed_mentions"))
 
 
@@ -188,6 +193,16 @@ def _components(components: list[Object], by_name: dict[str, Object]) -> list[Ob
     return whole
 
 
+def _shown_inside(components: list[Object]) -> set[str]:
+    """Return the ids of the attachments that components show."""
+    media = [
+        shown
+        for component in walk(components)
+        for shown in (component.get("media"), component.get("file"), *(i["media"] for i in component.get("items", [])))
+    ]
+    return {shown["attachment_id"] for shown in media if shown and "attachment_id" in shown}
+
+
 def _resolved(media: Object, by_name: dict[str, Object]) -> Object:
     url = media["url"]
     if not url.startswith(SCHEME):
@@ -212,6 +227,8 @@ def _mention(world: World, message: Object, allowed: Object | None) -> None:
 
     Source: Discord's documentation, resources/message, "Allowed Mentions Object".
     """
+    if allowed is None and "interaction_metadata" in message:
+        allowed = BY_INTERACTIONS
     text = "\n".join(texts(message))
     people = [i for i in _ids(r"<@!?(\d+)>", text) if _allowed(allowed, "users", i)]
     roles = [i for i in _ids(r"<@&(\d+)>", text) if _allowed(allowed, "roles", i)]

@@ -159,20 +159,25 @@ class Gateway:
                 return
             try:
                 payload = msgspec.json.decode(message.data)
-                op, data = payload["op"], payload.get("d")
+                session = await self._take(connection, session, payload["op"], payload.get("d"))
             except (msgspec.DecodeError, KeyError, TypeError):
                 await connection.close(DECODE_ERROR)
-                return
-            if op == HEARTBEAT:
-                connection.send(HEARTBEAT_ACK, None)
-            elif op in (IDENTIFY, RESUME):
-                session = await (self._identify if op == IDENTIFY else self._resume)(connection, data)
-            elif session is None:
-                await connection.close(NOT_AUTHENTICATED)
-            elif op == REQUEST_MEMBERS:
-                self._send_members(session, data)
-            elif op not in (PRESENCE, VOICE):
-                await connection.close(UNKNOWN_OPCODE)
+
+    async def _take(self, connection: Connection, session: Session | None, op: int, data: Any) -> Session | None:
+        """Act on one payload of the bot; returns the session that the connection then belongs to."""
+        if op == HEARTBEAT:
+            connection.send(HEARTBEAT_ACK, None)
+        elif op == IDENTIFY:
+            return await self._identify(connection, data)
+        elif op == RESUME:
+            return await self._resume(connection, data)
+        elif session is None:
+            await connection.close(NOT_AUTHENTICATED)
+        elif op == REQUEST_MEMBERS:
+            self._send_members(session, data)
+        elif op not in (PRESENCE, VOICE):
+            await connection.close(UNKNOWN_OPCODE)
+        return session
 
     async def _identify(self, connection: Connection, data: Object) -> Session | None:
         world = self._world
@@ -267,8 +272,10 @@ class Gateway:
 
 
 def _visible(guild: Object, session: Session) -> Object:
-    """Return a guild with all members only for a bot that asks for them."""
-    return guild if session.intents & MEMBERS else {**guild, "members": guild["members"][:1]}
+    """Return a guild with its open threads, and with all members only for a bot that asks for them."""
+    threads = [thread for thread in guild["threads"] if not thread["thread_metadata"]["archived"]]
+    members = guild["members"] if session.intents & MEMBERS else guild["members"][:1]
+    return {**guild, "threads": threads, "members": members}
 
 
 def _packer(compress: str | None) -> Pack | None:

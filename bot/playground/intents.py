@@ -23,7 +23,7 @@ def intended(world: World, intents: int, change: Change) -> bool:
     if name.startswith("GUILD_MEMBER"):
         return bool(intents & MEMBERS)
     if not name.startswith("MESSAGE"):
-        return bool(intents & GUILDS) and _place_seen(world, change)
+        return bool(intents & GUILDS) and (name.startswith(("CHANNEL", "GUILD")) or _place_seen(world, change))
     direct = change.only is not None or "guild_id" not in change.data
     return bool(intents & (DIRECT_MESSAGES if direct else GUILD_MESSAGES)) and _place_seen(world, change)
 

@@ -30,6 +30,7 @@ MODAL = 9
 
 ANSWER_WITHIN = 3.0
 TOKEN_LASTS = 900.0
+TOKEN_KNOWN = 4 * TOKEN_LASTS
 FILE_SIZE = 10 * 1024 * 1024
 
 
@@ -100,6 +101,11 @@ class Interaction:
         return message
 
     @property
+    def forgotten(self) -> bool:
+        """Discord no longer knows the token, not even as an expired one."""
+        return self.world.clock.now() - self.made > TOKEN_KNOWN
+
+    @property
     def what(self) -> str:
         """Say in words what the person did."""
         data = self.payload["data"]
@@ -125,7 +131,7 @@ def open_interaction(
     if message is not None:
         payload["message"] = message
     interaction = Interaction(world, person, payload)
-    world.interactions[interaction.id] = interaction
+    world.remember(interaction)
     world.emit(Change("INTERACTION_CREATE", payload, only=person.id))
     return interaction
 

@@ -92,7 +92,11 @@ class Person:
         keys: Object = {}
         if reply_to is not None:
             reference = {"type": 0, "channel_id": channel["id"], "message_id": self._current(reply_to)["id"]}
-            keys = {"type": REPLY, "message_reference": reference, "referenced_message": reply_to}
+            keys = {
+                "type": REPLY,
+                "message_reference": reference,
+                "referenced_message": posting.quoted(self._current(reply_to)),
+            }
         return posting.post(self.world, channel, self.user, {"content": text}, **keys)
 
     def open_dms(self, allowed: bool) -> None:

@@ -56,12 +56,18 @@ def delete(world: World, message: Object) -> None:
     """Delete a message."""
     channel = world.channels[message["channel_id"]]
     del world.messages[channel["id"]][message["id"]]
-    world.hidden_files.pop(message["id"], None)
+    hidden = world.hidden_files.pop(message["id"], [])
+    world.drop_files([attachment["id"] for attachment in (*message["attachments"], *hidden)])
     only = world.audience.pop(message["id"], None)
     gone = {"id": message["id"], "channel_id": channel["id"]}
     if "guild_id" in channel:
         gone["guild_id"] = channel["guild_id"]
     world.emit(Change("MESSAGE_DELETE", gone, only))
+
+
+def quoted(message: Object) -> Object:
+    """Return a message as it stands inside one that answers it: without what it answers itself."""
+    return {key: value for key, value in message.items() if key != "referenced_message"}
 
 
 def wire(world: World, message: Object) -> Object:

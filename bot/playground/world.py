@@ -6,6 +6,7 @@ Everything that happens is announced as a `Change`; the gateway passes it on to 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from typing import TYPE_CHECKING, TypeVar
 
 from bot.playground import objects, permissions, posting
@@ -26,6 +27,7 @@ Place = str | Object
 """A channel or thread: the object or its id."""
 
 BOT_PERMISSIONS = permissions.EVERYONE
+KEPT_FILES = 200
 
 
 class World:
@@ -53,13 +55,16 @@ class World:
         self.commands: dict[str | None, dict[str, Object]] = {}
         """Synced commands by guild id (None: everywhere) and command id."""
         self.interactions: dict[str, Interaction] = {}
+        self.by_token: dict[str, Interaction] = {}
         self.emojis: dict[str, Object] = {}
         self.address = ""
         """`http://127.0.0.1:PORT`, set by the server."""
+        self._dropped: deque[str] = deque()
         self._dms: dict[str, Object] = {}
         self._listeners: list[Callable[[Change], None]] = []
         self._waiters: set[asyncio.Event] = set()
         self.clock.listeners.append(self.wake)
+        self.log.listeners.append(lambda _: self.wake())
 
     @property
     def cdn(self) -> str:
@@ -88,9 +93,10 @@ class World:
             waiter.set()
 
     async def until(self, condition: Callable[[], T], seconds: float = 5.0) -> T:
-        """Return the first truthy value of `condition`, asked again after every change of the world.
+        """Return the first truthy value of `condition`, asked again after every change and every request.
 
-        `seconds` are real ones. Raises TimeoutError with the latest traffic.
+        `seconds` are real ones, against a condition that never comes true. Raises TimeoutError with the latest
+        traffic.
         """
         changed = asyncio.Event()
         self._waiters.add(changed)
@@ -178,12 +184,13 @@ class World:
         for below in [c for c in self.channels.values() if c.get("parent_id") == channel["id"]]:
             self.delete_channel(below)
         is_thread = channel["type"] in THREADS
-        guild = self.guilds[channel["guild_id"]]
-        listed = guild["threads" if is_thread else "channels"]
+        listed = self.guilds[channel["guild_id"]]["threads" if is_thread else "channels"]
         listed[:] = [other for other in listed if other["id"] != channel["id"]]
-        self.emit(Change("THREAD_DELETE" if is_thread else "CHANNEL_DELETE", channel))
+        gone = {key: channel[key] for key in ("id", "guild_id", "parent_id", "type")} if is_thread else channel
+        self.emit(Change("THREAD_DELETE" if is_thread else "CHANNEL_DELETE", gone))
         del self.channels[channel["id"]]
         del self.messages[channel["id"]]
+        self._close_at_message(channel)
 
     def delete_message(self, message: Object) -> None:
         """Delete a message, as somebody with the right to do so."""
@@ -252,9 +259,31 @@ class World:
 
     # Making
 
+    def remember(self, interaction: Interaction) -> None:
+        """Keep an interaction by its id and token, and forget old ones."""
+        self.interactions[interaction.id] = interaction
+        self.by_token[interaction.token] = interaction
+        while (oldest := next(iter(self.interactions.values()))).forgotten:
+            del self.interactions[oldest.id]
+            del self.by_token[oldest.token]
+
+    def drop_files(self, ids: Sequence[str]) -> None:
+        """Forget files that no message shows any more, but not at once: somebody may be looking at them."""
+        self._dropped.extend(ids)
+        while len(self._dropped) > KEPT_FILES:
+            self.files.pop(self._dropped.popleft(), None)
+
     def _register(self, channel: Object) -> None:
         self.channels[channel["id"]] = channel
         self.messages[channel["id"]] = {}
+
+    def _close_at_message(self, thread: Object) -> None:
+        """Take a deleted thread away from the message at which it was opened."""
+        message = self.messages.get(thread.get("parent_id") or "", {}).get(thread["id"])
+        if message:
+            del message["thread"]
+            message["flags"] &= ~objects.HAS_THREAD
+            posting.announce(self, message)
 
     def _new_channel(self, guild: Object, name: str, topic: str | None) -> Object:
         channel_id = self.ids.named(f"channel {guild['name']}/{name}")

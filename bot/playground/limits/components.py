@@ -1,7 +1,7 @@
 """Components of messages and forms. Source: Discord's documentation, components/reference."""
 
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.playground.limits import errors
 from bot.playground.limits.tree import Path, Tree
@@ -19,20 +19,25 @@ LEGACY_TOP = (ROW,)
 MODAL_TOP = (ROW, TEXT_DISPLAY, LABEL)
 
 LINK, PREMIUM = 5, 6
+LATIN = 0xA8
 CUSTOM_ID, BUTTON_LABEL, BUTTON_URL, IN_ROW, OPTIONS, OPTION_TEXT, PLACEHOLDER = 100, 80, 512, 5, 25, 100, 150
 SECTION_TEXTS, GALLERY_ITEMS, MEDIA_TEXT, MEDIA_URL, TEXT = 3, 10, 1024, 2048, 4000
 FIELD_LABEL, FIELD_DESCRIPTION, FIELD_PLACEHOLDER, FIELD_TEXT = 45, 100, 100, 4000
 
 
+class Known(NamedTuple):
+    """What a payload may refer to: names of files by `attachment://`, ids of the application's emojis."""
+
+    files: Collection[str] = ()
+    emojis: Collection[str] = ()
+
+
 class Components:
-    """Walks the components of one message or form, counting what adds up over all of them.
+    """Walks the components of one message or form, counting what adds up over all of them."""
 
-    `files` are the names of the message's files: what `attachment://` may refer to.
-    """
-
-    def __init__(self, tree: Tree, files: Collection[str] = (), *, modal: bool = False) -> None:
+    def __init__(self, tree: Tree, known: Known, *, modal: bool = False) -> None:
         self._tree = tree
-        self._files = files
+        self._known = known
         self._modal = modal
         self._custom_ids: set[str] = set()
         self.total = 0
@@ -82,8 +87,9 @@ class Components:
         if not self._tree.choice((*path, "style"), style, (1, 2, 3, 4, LINK, PREMIUM)) or style == PREMIUM:
             return
         self._tree.text((*path, "label"), button.get("label"), BUTTON_LABEL)
+        self._emoji(path, button.get("emoji"))
         if not button.get("label") and not button.get("emoji"):
-            self._tree.add(path, errors.BARE_BUTTON)
+            self._tree.add((*path, "label"), errors.BARE_BUTTON)
         if button.get("custom_id") and button.get("url"):
             self._tree.add(path, errors.URL_AND_ID)
         elif style == LINK:
@@ -117,6 +123,7 @@ class Components:
             for key in ("label", "value"):
                 self._tree.text((*here, key), option.get(key), OPTION_TEXT, least=1, required=True)
             self._tree.text((*here, "description"), option.get("description"), OPTION_TEXT)
+            self._emoji(here, option.get("emoji"))
             if str(option.get("value")) in seen:
                 self._tree.add((*here, "value"), errors.SAME_VALUE)
             seen.add(str(option.get("value")))
@@ -177,13 +184,29 @@ class Components:
         self._tree.text((*path, "url"), url, MEDIA_URL, required=True)
         self._tree.url((*path, "url"), url, schemes)
         name = str(url).removeprefix("attachment://")
-        if str(url).startswith("attachment://") and name not in self._files:
+        if str(url).startswith("attachment://") and name not in self._known.files:
             self._tree.add((*path, "url"), errors.NO_SUCH_FILE, name=name)
 
     def _custom_id(self, path: Path, component: Object) -> None:
         custom_id = component.get("custom_id")
-        self._tree.text((*path, "custom_id"), custom_id, CUSTOM_ID, least=1, required=True)
+        if not custom_id and component["type"] == BUTTON:
+            self._tree.add((*path, "custom_id"), errors.NO_CUSTOM_ID)
+        else:
+            self._tree.text((*path, "custom_id"), custom_id, CUSTOM_ID, least=1, required=True)
         if custom_id in self._custom_ids:
             self._tree.add((*path, "custom_id"), errors.DUPLICATE_ID)
         if isinstance(custom_id, str):
             self._custom_ids.add(custom_id)
+
+    def _emoji(self, path: Path, value: Any) -> None:
+        """Check an emoji: one of the application's by id, or a character that is no plain text."""
+        if value is None:
+            return
+        emoji = self._tree.object((*path, "emoji"), value)
+        if emoji.get("id"):
+            known = str(emoji["id"]) in self._known.emojis
+        else:
+            name = str(emoji.get("name") or "")
+            known = any(ord(character) > LATIN and not character.isalnum() for character in name)
+        if not known:
+            self._tree.add((*path, "emoji", "name"), errors.BAD_EMOJI)

@@ -95,20 +95,28 @@ SCHEME = Rule(
     "observed",
 )
 EMBED_SIZE = Rule("MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of {most}", "observed")
-NONCE = Rule("NONCE_TYPE_TOO_LONG", "Nonce is too long.", "documented")
+NONCE = Rule("NONCE_TYPE_TOO_LONG", "Must be {most} or fewer characters long.", "observed")
 UNKNOWN_REFERENCE = Rule("REPLIES_UNKNOWN_MESSAGE", "Unknown message", "observed")
 DUPLICATE_ID = Rule("COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated", "observed")
 WIDTH = Rule("COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width", "observed")
-BARE_BUTTON = Rule("BUTTON_COMPONENT_INVALID", "A button must have a label or an emoji", "guessed")
+BARE_BUTTON = Rule("BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A label or emoji is required", "guessed")
+NO_CUSTOM_ID = Rule("BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", "A custom id is required", "observed")
+BAD_EMOJI = Rule("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji", "observed")
 URL_AND_ID = Rule(
     "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
     "A custom id and url cannot both be specified",
     "observed",
 )
 SAME_VALUE = Rule("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used", "observed")
-TOO_MANY_DEFAULTS = Rule("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "More default values than max_values", "guessed")
+TOO_MANY_DEFAULTS = Rule(
+    "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
+    "The specified number of default values exceeds the specified maximum values",
+    "observed",
+)
 MORE_THAN_OPTIONS = Rule(
-    "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE", "max_values must not exceed the number of options", "guessed"
+    "SELECT_COMPONENT_MAX_VALUES_EXCEEDS_OPTIONS",
+    "max_values must be less than or equal to the number of options",
+    "guessed",
 )
 LEGACY_WITH_V2 = Rule(
     "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
@@ -122,8 +130,15 @@ V2_TEXT = Rule(
 )
 NO_SUCH_FILE = Rule(
     "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
-    'The referenced attachment "{name}" was not found',
-    "guessed",
+    "The referenced attachment '{name}' was not found",
+    "observed",
+)
+NO_SUCH_UPLOAD = Rule("ATTACHMENT_NOT_FOUND", "Attachment data not found", "observed")
+TOTAL = Rule("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "Total number of components cannot exceed {most}", "observed")
+MENTIONS = Rule(
+    "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+    'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.',
+    "observed",
 )
 COMMAND_NAME = Rule("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid", "observed")
 COMMAND_SIZE = Rule("APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size ({most})", "documented")
@@ -131,8 +146,8 @@ COMMAND_TWICE = Rule("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command
 OPTION_TWICE = Rule("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists", "observed")
 OPTION_KIND = Rule(
     "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-    "Subcommands and groups cannot stand beside other options",
-    "guessed",
+    "Sub-command and sub-command group option types are mutually exclusive to all other types",
+    "observed",
 )
 REQUIRED_FIRST = Rule(
     "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",

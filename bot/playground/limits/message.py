@@ -4,43 +4,71 @@ from collections.abc import Collection
 from typing import Any
 
 from bot.playground.limits import errors
-from bot.playground.limits.components import LEGACY_TOP, V2_TOP, Components
+from bot.playground.limits.components import LEGACY_TOP, V2_TOP, Components, Known
 from bot.playground.limits.embeds import check_embeds
 from bot.playground.limits.tree import Path, Tree
 from bot.playground.objects import COMPONENTS_V2, Object
 
 CONTENT, ATTACHMENTS, ALT_TEXT, NONCE, ROWS, V2_COMPONENTS, V2_TEXT = 2000, 10, 1024, 25, 5, 40, 4000
+MENTIONED = 100
 
 
 def check_message(
-    payload: Object, files: Collection[str] = (), before: Object | None = None, prefix: Path = ()
+    payload: Object,
+    uploads: dict[str, str] | None = None,
+    emojis: Collection[str] = (),
+    before: Object | None = None,
+    prefix: Path = (),
 ) -> None:
     """Refuse a payload that sends a message or, with `before`, edits that one.
 
-    `files` are the names of the uploaded files. Raises ApiError: 50035 with the tree under `prefix`, or 50006.
+    `uploads` are the names of the uploaded files by their number, `emojis` the ids of the application's own; `before`
+    has all its attachments, the hidden ones too. Raises ApiError: 50035 with the tree under `prefix`, or 50006.
     """
-    tree = Tree(prefix)
+    tree, new = Tree(prefix), uploads or {}
     tree.text(("content",), payload.get("content"), CONTENT)
-    _check_nonce(tree, payload.get("nonce"))
+    if payload.get("nonce") is not None and len(str(payload["nonce"])) > NONCE:
+        tree.add(("nonce",), errors.NONCE, most=NONCE)
+    _check_mentions(tree, tree.object(("allowed_mentions",), payload.get("allowed_mentions")))
     check_embeds(tree, payload.get("embeds"))
-    listed = tree.objects(("attachments",), payload.get("attachments"))
-    tree.count(("attachments",), listed, 0, ATTACHMENTS)
-    for index, attachment in enumerate(listed):
-        tree.text(("attachments", index, "description"), attachment.get("description"), ALT_TEXT)
-    if len(files) > ATTACHMENTS:
-        tree.count(("files",), list(files), 0, ATTACHMENTS)
-    _check_components(tree, payload, _files(payload, files, before), before)
+    files = _check_files(tree, payload, new, before)
+    _check_components(tree, payload, Known(files, emojis), before)
     tree.refuse()
     if not _shows(payload, files, before):
         raise errors.EMPTY_MESSAGE.error()
 
 
-def _check_nonce(tree: Tree, nonce: Any) -> None:
-    if nonce is not None and len(str(nonce)) > NONCE:
-        tree.add(("nonce",), errors.NONCE)
+def _check_mentions(tree: Tree, allowed: Object) -> None:
+    for kind in ("users", "roles"):
+        listed = allowed.get(kind) or []
+        tree.count(("allowed_mentions", kind), listed, 0, MENTIONED)
+        if listed and kind in (allowed.get("parse") or []):
+            tree.add(("allowed_mentions",), errors.MENTIONS, kind=kind)
 
 
-def _check_components(tree: Tree, payload: Object, files: Collection[str], before: Object | None) -> None:
+def _check_files(tree: Tree, payload: Object, uploads: dict[str, str], before: Object | None) -> list[str]:
+    """Check the attachments; return the names by which `attachment://` finds those that the message then has."""
+    old = {attachment["id"]: attachment["filename"] for attachment in (before or {}).get("attachments", [])}
+    if payload.get("attachments") is None:
+        names = [*old.values(), *uploads.values()]
+        tree.count(("attachments",), names, 0, ATTACHMENTS)
+        return names
+    listed = tree.objects(("attachments",), payload["attachments"])
+    tree.count(("attachments",), listed, 0, ATTACHMENTS)
+    names, unlisted = [], dict(uploads)
+    for index, attachment in enumerate(listed):
+        number = str(attachment.get("id"))
+        tree.text(("attachments", index, "description"), attachment.get("description"), ALT_TEXT)
+        if number not in old and number not in uploads:
+            tree.add(("attachments", index), errors.NO_SUCH_UPLOAD)
+        uploaded = unlisted.pop(number, None)
+        name = attachment.get("filename") or uploaded
+        if name:  # a kept file that is listed by its id alone cannot be referred to
+            names.append(name)
+    return [*names, *unlisted.values()]
+
+
+def _check_components(tree: Tree, payload: Object, known: Known, before: Object | None) -> None:
     flags = (payload.get("flags") or 0) | (before or {}).get("flags", 0)
     v2 = bool(flags & COMPONENTS_V2)
     components = tree.objects(("components",), payload.get("components"))
@@ -50,11 +78,11 @@ def _check_components(tree: Tree, payload: Object, files: Collection[str], befor
         for field in ("content", "embeds", "poll", "sticker_ids"):
             if _after(field, payload, before):
                 tree.add((field,), errors.LEGACY_WITH_V2, field=field)
-    walk = Components(tree, files)
+    walk = Components(tree, known)
     for index, component in enumerate(components):
         walk.check(("components", index), component, V2_TOP if v2 else LEGACY_TOP)
     if v2 and walk.total > V2_COMPONENTS:
-        tree.add(("components",), errors.BAD_LENGTH, least=1, most=V2_COMPONENTS)
+        tree.add(("components",), errors.TOTAL, most=V2_COMPONENTS)
     if v2 and walk.characters > V2_TEXT:
         tree.add(("components",), errors.V2_TEXT, most=V2_TEXT)
 
@@ -64,18 +92,8 @@ def _after(field: str, payload: Object, before: Object | None) -> Any:
     return payload[field] if field in payload else (before or {}).get(field)
 
 
-def _files(payload: Object, uploads: Collection[str], before: Object | None) -> list[str]:
-    """Return the names of the files that the message has once the payload is applied."""
-    kept = payload.get("attachments")
-    ids = {str(entry.get("id")) for entry in kept or [] if isinstance(entry, dict)}
-    old = [a["filename"] for a in (before or {}).get("attachments", []) if kept is None or a["id"] in ids]
-    renamed = [entry["filename"] for entry in kept or [] if isinstance(entry, dict) and entry.get("filename")]
-    return [*uploads, *renamed, *old]
-
-
-def _shows(payload: Object, files: Collection[str], before: Object | None) -> bool:
+def _shows(payload: Object, files: list[str], before: Object | None) -> bool:
     """Tell whether anything would be left to see."""
     fields = ("content", "embeds", "components", "sticker_ids", "poll")
-    if files or any(_after(field, payload, before) for field in fields):
-        return True
-    return bool(before) and bool(_files(payload, (), before))
+    kept = before and payload.get("attachments", before["attachments"])
+    return bool(files or kept) or any(_after(field, payload, before) for field in fields)

@@ -1,7 +1,9 @@
 """Forms and suggestions. Source: Discord's documentation, interactions/receiving-and-responding."""
 
+from collections.abc import Collection
+
 from bot.playground.limits import errors
-from bot.playground.limits.components import MODAL_TOP, Components
+from bot.playground.limits.components import MODAL_TOP, Components, Known
 from bot.playground.limits.tree import Tree
 from bot.playground.objects import Object
 
@@ -9,14 +11,14 @@ TITLE, CUSTOM_ID, COMPONENTS = 45, 100, 5
 SUGGESTIONS, SUGGESTION = 25, 100
 
 
-def check_modal(data: Object) -> None:
+def check_modal(data: Object, emojis: Collection[str] = ()) -> None:
     """Refuse a form that Discord would not open."""
     tree = Tree(("data",))
     tree.text(("title",), data.get("title"), TITLE, least=1, required=True)
     tree.text(("custom_id",), data.get("custom_id"), CUSTOM_ID, least=1, required=True)
     components = tree.objects(("components",), data.get("components"))
     tree.count(("components",), components, 1, COMPONENTS)
-    walk = Components(tree, modal=True)
+    walk = Components(tree, Known(emojis=emojis), modal=True)
     for index, component in enumerate(components):
         walk.check(("components", index), component, MODAL_TOP)
     tree.refuse()

@@ -7,7 +7,6 @@ from bot.playground import posting
 from bot.playground.changes import Change
 from bot.playground.interaction import Interaction, command_name
 from bot.playground.limits import errors
-from bot.playground.limits.message import check_message
 from bot.playground.limits.modals import check_modal, check_suggestions
 from bot.playground.limits.tree import Tree
 from bot.playground.objects import EPHEMERAL, LOADING, Object
@@ -61,7 +60,7 @@ def context(found: Interaction) -> dict[str, Any]:
     elif source:
         metadata["interacted_message_id"] = source["id"]
         keys["type"] = REPLY
-        keys["referenced_message"] = source
+        keys["referenced_message"] = posting.quoted(source)
         keys["message_reference"] = {"type": 0, "channel_id": source["channel_id"], "message_id": source["id"]}
     return keys
 
@@ -79,7 +78,7 @@ def _take(call: Call, found: Interaction, kind: int, data: Object) -> None:
     world = call.world
     only = found.person.id if (data.get("flags") or 0) & EPHEMERAL else None
     if kind == kinds.MESSAGE:
-        check_message(data, call.file_names, prefix=("data",))
+        call.check_message(data, prefix=("data",))
         found.message = posting.post(world, found.channel, world.bot, data, call.uploads, only=only, **context(found))
     elif kind == kinds.DEFERRED_MESSAGE:
         flags = LOADING | (EPHEMERAL if only else 0)
@@ -89,13 +88,13 @@ def _take(call: Call, found: Interaction, kind: int, data: Object) -> None:
         if not found.message:
             raise errors.UNKNOWN_MESSAGE.error()
         if kind == kinds.UPDATE:
-            check_message(data, call.file_names, before=found.message, prefix=("data",))
+            call.check_message(data, before=found.message, prefix=("data",))
             posting.edit(world, found.message, data, call.uploads)
     elif kind == kinds.CHOICES:
         check_suggestions(data)
         found.choices = data.get("choices") or []
     else:
-        check_modal(data)
+        check_modal(data, call.world.emojis)
         found.modal = data
 
 

@@ -2,7 +2,6 @@
 
 from bot.playground import objects, posting
 from bot.playground.limits import errors
-from bot.playground.limits.message import check_message
 from bot.playground.limits.tree import Tree
 from bot.playground.objects import DM, THREADS, Object
 from bot.playground.permissions import sending
@@ -48,7 +47,7 @@ def send(call: Call) -> Object:
     channel = call.channel()
     _check_permissions(call, channel)
     _check_recipient(call, channel)
-    check_message(payload, call.file_names)
+    call.check_message(payload)
     keys = _answering(call, channel)
     if payload.get("nonce") is None:
         return posting.post(world, channel, world.bot, payload, call.uploads, **keys)
@@ -57,6 +56,7 @@ def send(call: Call) -> Object:
     if payload.get("enforce_nonce") and sent and sent.until > world.clock.now():
         return sent.message
     message = posting.post(world, channel, world.bot, payload, call.uploads, nonce=payload["nonce"], **keys)
+    world.nonces = {known: sent for known, sent in world.nonces.items() if sent.until > world.clock.now()}
     world.nonces[nonce] = objects.Sent(message, world.clock.now() + NONCE_LASTS)
     return message
 
@@ -70,7 +70,7 @@ def edit(call: Call) -> Object:
     if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:
         raise errors.THREAD_ARCHIVED.error()
     _check_content(call, channel)
-    check_message(call.data, call.file_names, before=message)
+    call.check_message(call.data, before=message)
     return posting.edit(call.world, message, call.data, call.uploads)
 
 
@@ -132,4 +132,4 @@ def _answering(call: Call, channel: Object) -> Object:
     if not answered:
         return {}
     link = {"type": 0, "channel_id": channel["id"], "message_id": answered["id"]}
-    return {"type": REPLY, "message_reference": link, "referenced_message": answered}
+    return {"type": REPLY, "message_reference": link, "referenced_message": posting.quoted(answered)}

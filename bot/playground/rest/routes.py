@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.playground.limits import errors
+from bot.playground.limits.message import check_message
 from bot.playground.objects import Object
 
 if TYPE_CHECKING:
     from bot.playground.content import Uploads
+    from bot.playground.limits.tree import Path
     from bot.playground.world import World
 
 
@@ -37,9 +39,13 @@ class Call:
             raise errors.BAD_JSON.error()
         return self.body
 
-    @property
-    def file_names(self) -> list[str]:
-        return [upload.name for upload in self.uploads.values()]
+    def check_message(self, payload: Object, before: Object | None = None, prefix: Path = ()) -> None:
+        """Refuse what is wrong with a message to be sent, or with an edit of the one `before`."""
+        if before:
+            hidden = self.world.hidden_files.get(before["id"], [])
+            before = {**before, "attachments": [*before["attachments"], *hidden]}
+        names = {number: upload.name for number, upload in self.uploads.items()}
+        check_message(payload, names, self.world.emojis, before, prefix)
 
     def guild(self) -> Object:
         """Return the guild that the path names."""

@@ -4,7 +4,6 @@ from bot.playground import interaction as kinds
 from bot.playground import posting
 from bot.playground.interaction import Interaction
 from bot.playground.limits import errors
-from bot.playground.limits.message import check_message
 from bot.playground.objects import EPHEMERAL, LOADING, Object
 from bot.playground.rest.interactions import context
 from bot.playground.rest.routes import Call, route
@@ -22,9 +21,9 @@ def follow_up(call: Call) -> Object:
         raise errors.UNKNOWN_WEBHOOK.error()
     waiting = found.message if found.kind == kinds.DEFERRED_MESSAGE else None
     if waiting and waiting["flags"] & LOADING and _exists(call, waiting):
-        check_message(call.data, call.file_names)
+        call.check_message(call.data)
         return posting.edit(world, waiting, call.data, call.uploads)
-    check_message(call.data, call.file_names)
+    call.check_message(call.data)
     only = found.person.id if (call.data.get("flags") or 0) & EPHEMERAL else None
     keys = {**context(found), "type": 0}
     message = posting.post(world, found.channel, world.bot, call.data, call.uploads, only=only, **keys)
@@ -40,7 +39,7 @@ def get(call: Call) -> Object:
 @route("PATCH", MESSAGE, with_token=False)
 def edit(call: Call) -> Object:
     message = _message(call)
-    check_message(call.data, call.file_names, before=message)
+    call.check_message(call.data, before=message)
     return posting.edit(call.world, message, call.data, call.uploads)
 
 
@@ -50,8 +49,7 @@ def delete(call: Call) -> None:
 
 
 def _interaction(call: Call) -> Interaction:
-    token = call.params["webhook_token"]
-    found = next((known for known in call.world.interactions.values() if known.token == token), None)
+    found = call.world.by_token.get(call.params["webhook_token"])
     if not found or call.id("webhook") != call.world.application_id:
         raise errors.UNKNOWN_WEBHOOK.error()
     if found.expired:
