@@ -1,0 +1,8 @@
+"""The pictures of Moon Adventure: the board, the lobby, and the board explained."""
+
+from __future__ import annotations
+
+from render.adventure.board import board, callouts
+from render.adventure.lobby import title
+
+__all__ = ["board", "callouts", "title"]
