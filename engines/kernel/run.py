@@ -152,13 +152,6 @@ def _reason(s: State, d: Decision, act: object) -> str:
     return IMPOSSIBLE
 
 
-def check(s: State, a: Action) -> None:
-    """Raises IllegalAction, with the reason, if an action is not legal now."""
-    problem = why_not(s, a)
-    if problem:
-        raise IllegalAction(problem)
-
-
 def play(s: State, a: Action) -> list[Event]:
     """One legal action, in place; it is not checked. Gives what happened."""
     if not a.decision:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engines.kernel import Game, Outcome, Seat, shuffle, then
+from engines.kernel.agenda import then
+from engines.kernel.chance import shuffle
+from engines.kernel.game import Game, Outcome
 
 from . import cards, rules
 from .state import DECK, GADGETS, UNKNOWN, Arrange, Challenge, Options, Play, Player, Rest, SetUp
@@ -14,6 +16,7 @@ __all__ = ["TINY", "Tiny", "TinyState", "cards", "rules"]
 
 
 if TYPE_CHECKING:
+    from engines.kernel.records import Seat
     from engines.kernel.save import Json, Migration
 
 __all__ = ["TINY", "State", "Tiny", "cards", "rules"]

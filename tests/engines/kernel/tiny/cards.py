@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from engines.kernel import Choice, Counter, One, Source, Step, Window, emit, then
+from typing import TYPE_CHECKING
+
+from engines.kernel.agenda import emit, then
+from engines.kernel.choices import Choice, One
+from engines.kernel.windows import Counter, Window
 
 from .rules import discard_at_random, draw
 from .state import CARDS, DEPTH, Clash, Discarded, Lose, Lost, Settled, StartDuel, State, Strength, key
+
+if TYPE_CHECKING:
+    from engines.kernel.records import Source, Step
 
 EDICTS = {name: CARDS.add(name, "edict") for name in ("dodge", "boost", "zap", "ambush")}
 SHIELD, CUSHION, LENS, ECHO, SIPHON, MIRROR = (

@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from engines.kernel import (
-    Act,
-    Choice,
-    Form,
-    One,
-    Order,
-    Split,
-    answer,
-    ask,
-    base,
-    emit,
-    options,
-    query,
-    rand,
-    reason,
-    rule,
-    shuffle,
-    then,
-)
+from typing import TYPE_CHECKING
+
+from engines.kernel.abilities import query
+from engines.kernel.agenda import answer, ask, base, emit, options, reason, rule, then
+from engines.kernel.chance import rand, shuffle
+from engines.kernel.choices import Choice, Form, One, Order, Split
 
 from .state import (
     DECK,
@@ -53,6 +40,9 @@ from .state import (
     TakeTurn,
     Turn,
 )
+
+if TYPE_CHECKING:
+    from engines.kernel.records import Act
 
 FULL = f"Your hand is full with {HAND} cards. Challenge somebody."
 

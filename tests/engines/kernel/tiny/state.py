@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from msgspec import Meta, Struct, field
 
-from engines.kernel import Act, Cards, Decision, Event, Query, Seat, Source, Step, Window
 from engines.kernel import records as kernel
+from engines.kernel.cards import Cards
+from engines.kernel.records import Act, Decision, Event, Query, Seat, Source, Step
+from engines.kernel.windows import Window
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator
