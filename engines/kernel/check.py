@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from .game import Game
 
 S = TypeVar("S", bound=State)
-EAGER = 0.05
-"""How often a seat acts unasked or changes a sealed answer."""
+EAGER = 20
+"""One in so many actions is unasked, or changes a sealed answer."""
 SAMPLES = 3
 """Random answers looked at for each open question."""
 POOL = 60
@@ -48,25 +48,24 @@ def chance_of(r: random.Random) -> Rand:
     return lambda n: int(r.random() * n)
 
 
-def random_action(s: State, r: random.Random, eager: float = EAGER) -> Action:
+def random_action(s: State, pick: Rand) -> Action:
     """An answer of a seat that owes one; now and then a card that nobody asked for, or a sealed answer changed."""
-    pick = chance_of(r)
-    if r.random() < eager:
+    if not pick(EAGER):
         free = [(seat, choice) for seat in s.turn_order() for choice in run.unasked(s, seat) if choice]
         if free:
             seat, choice = free[pick(len(free))]
             return Action(seat, 0, choice.sample(pick))
-    changing = bool(s.sealed) and r.random() < eager
-    open_ = s.pending if changing else run.owed(s)
+    open_ = run.owed(s) if s.sealed and pick(EAGER) else s.pending
     d = open_[pick(len(open_))]
     return Action(d.seat, d.id, choices(s, d).sample(pick))
 
 
-def playout(s: State, r: random.Random, limit: int = 10_000) -> int:
-    """Plays at random in place, unchecked and fast; gives the number of actions."""
+def playout(s: State, r: random.Random) -> int:
+    """Plays to the end at random, in place, unchecked and fast; gives the number of actions."""
+    pick = chance_of(r)
     n = 0
-    while s.pending and n < limit:
-        run.play(s, random_action(s, r))
+    while s.pending:
+        run.play(s, random_action(s, pick))
         n += 1
     return n
 
@@ -114,7 +113,7 @@ def _check_playout(game: Game[S], seats: int, seed: int, options: Struct | None,
                 report.games += 1
                 return
             _check_questions(game, s, r, pool)
-            action = random_action(s, r)
+            action = random_action(s, chance_of(r))
             report.twins += check_secrets(game, s, action, r)
             s = _check_action(game, s, action, r, report)
         raise AssertionError(f"the game does not end within {limit} actions")

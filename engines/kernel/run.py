@@ -152,6 +152,14 @@ def _reason(s: State, d: Decision, act: object) -> str:
     return IMPOSSIBLE
 
 
+def _question(s: State, id: int) -> Decision:
+    for d in s.pending:
+        if d.id == id:
+            question: Decision = d
+            return question
+    raise IllegalAction(NOT_ASKED)
+
+
 def play(s: State, a: Action) -> list[Event]:
     """One legal action, in place; it is not checked. Gives what happened."""
     if not a.decision:
@@ -159,7 +167,7 @@ def play(s: State, a: Action) -> list[Event]:
         s.announce(a.act.source)
         then(s, Begin(a.act, None, settled=True))
     else:
-        d = next(d for d in s.pending if d.id == a.decision)
+        d = _question(s, a.decision)
         if d.sealed:
             s.sealed[d.id] = a.act
         else:
