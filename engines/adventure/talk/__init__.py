@@ -1,0 +1,103 @@
+"""Everything that Moon Adventure says to its players (`engines.kernel.talk.Talk`), made from Views."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.adventure.state import State, TakeAction
+from engines.kernel.talk import Field, Form, Names, Option, Panel, Question
+
+from . import boards, labels, panel, questions, telling
+from .offer import Offer
+from .topics import BLURB, FIRST_MOVE, SENTENCES, TOPICS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engines.kernel.records import Act, Decision, Event, Seat
+
+OPTIONS = (
+    Field(
+        "roles",
+        "Roles",
+        (Option(0, "Dealt by chance"), Option(1, "Chosen in turn order")),
+        1,
+        1,
+        ("random", "chosen"),
+    ),
+    Field(
+        "lower_target",
+        "Undamaged supplies needed",
+        (
+            Option(0, "As in the rulebook", "5, 7, 8 or 9 with 2, 3, 4 or 5 players"),
+            Option(1, "2 fewer", "for many new players"),
+            Option(2, "3 fewer", "for many new players"),
+        ),
+        1,
+        1,
+        (0, 2, 3),
+    ),
+    Field(
+        "first",
+        "Who starts",
+        (Option(0, "Drawn by chance"), *(Option(n, f"Seat {n}") for n in range(1, 6))),
+        1,
+        1,
+        (None, *range(5)),
+    ),
+)
+"""What the host may set. A seat that stays empty cannot start: `new` refuses it."""
+
+
+class AdventureTalk:
+    """The words of Moon Adventure."""
+
+    blurb = BLURB
+    sentences = SENTENCES
+    first_move = FIRST_MOVE
+    topics = TOPICS
+    private_hand = False
+    options = OPTIONS
+
+    def place(self, view: State) -> str:
+        return boards.stage(view)
+
+    def question(self, view: State, decision: Decision, names: Names) -> Question:
+        return questions.question(view, decision)
+
+    def panel(self, view: State, seat: Seat, names: Names) -> Panel:
+        return panel.panel(view, seat, names)
+
+    def form(self, view: State, seat: Seat, act: Act, names: Names) -> Form:
+        return labels.form(view, seat, act, names)
+
+    def keys(self, view: State) -> dict[int, int]:
+        asked = next((d for d in view.pending if isinstance(d, TakeAction)), None)
+        return Offer(view, asked.seat, [""] * len(view.players)).keys if asked else {}
+
+    def tell(self, events: Sequence[Event], view: State, names: Names) -> list[str]:
+        return telling.tell(events, view, names)
+
+    def describe(self, view: State, seat: Seat, act: Act, names: Names) -> str:
+        return labels.describe(view, act, names)
+
+    def alarm(self, view: State, names: Names) -> str:
+        return boards.alarm(view, names)
+
+    def look(self, view: State, names: Names) -> str:
+        return boards.look(view, names)
+
+    def board_text(self, view: State, names: Names) -> str:
+        return boards.board_text(view, names)
+
+    def alt(self, view: State, names: Names) -> str:
+        return boards.alt(view, names)
+
+    def result(self, view: State, names: Names) -> str:
+        return boards.result(view, names)
+
+    def value_label(self, view: State, seat: Seat, act_type: type[Act], field: str, value: object, names: Names) -> str:
+        return labels.value_label(view, seat, act_type, field, value, names)
+
+
+TALK = AdventureTalk()

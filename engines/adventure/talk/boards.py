@@ -1,0 +1,211 @@
+"""The table in words: alarm, what others have, the board, the picture's alt text, the result."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from engines.adventure.containers import empty
+from engines.adventure.odds import storm_odds
+from engines.adventure.rules.ending import carried, target, undamaged
+from engines.adventure.rules.replenish import STORM
+from engines.adventure.rules.taking_your_turn import clockwise
+from engines.adventure.state import BASE, State, TakeAction
+from engines.adventure.view import turned_up
+from engines.kernel.talk import Menu, Names, fill
+
+from . import questions
+from .offer import Offer
+from .words import capital, chips, counted, listed, oxygen, place, role, standing, who
+
+if TYPE_CHECKING:
+    from engines.kernel.records import Seat
+
+ALT = 1024
+"""Characters of an alt text."""
+
+SHORT_NAME = 8
+"""Characters of a name where the alt text would be too long otherwise."""
+
+
+def stage(view: State) -> str:
+    """Where the game stands: "turn 14"."""
+    if view.result:
+        return f"over after {counted(view.turn, 'turn')}"
+    return f"turn {view.turn}" if view.turn else "choosing roles"
+
+
+def alarm(view: State, names: Names) -> str:
+    """Who ends the mission unless oxygen comes in time, and how soon; "" if nobody."""
+    if view.result:
+        return ""
+    order = [seat for seat in clockwise(view, view.seat + 1) if not view.players[seat].home]
+    empty_handed = {seat: away for away, seat in enumerate(order, start=1) if not view.players[seat].oxygen}
+    if not view.turn or not empty_handed:
+        return ""
+    if len(empty_handed) == 1:
+        [(seat, away)] = empty_handed.items()
+        return f"{names[seat]} has no oxygen left and {_turns_away(away)}."
+    turns = [f"{names[seat]} {_turns_away(away)}" for seat, away in empty_handed.items()]
+    return f"Without oxygen: {listed(turns)}."
+
+
+def _turns_away(away: int) -> str:
+    return "moves next" if away == 1 else f"is {away} turns away from moving"
+
+
+# ------------------------------------------------------------------ look
+def look(view: State, names: Names) -> str:
+    """Roles, containers, piles with their odds, what is left in stock."""
+    lines = [f"**{who(names, seat)}** {_seat(view, seat)}" for seat in view.seats]
+    return "\n".join([*lines, *_counts(view, names)])
+
+
+def _counts(view: State, names: Names) -> list[str]:
+    """Robot and rover, piles, stock, mission."""
+    lines = (*_pieces(view, names), *piles(view), _stock(view), questions.mission(view))
+    return [f"{capital(line)}." for line in lines]
+
+
+def _seat(view: State, seat: Seat) -> str:
+    player = view.players[seat]
+    if not player.role:
+        return "has no role yet."
+    held = f"{oxygen(player)}, {chips(player)}, {empty(player)} empty"
+    return f"{role(player)}, {standing(view, seat)}: {held}."
+
+
+def _pieces(view: State, names: Names) -> list[str]:
+    robot = [] if view.robot is None else [f"robot on {'the base' if view.robot == BASE else f'space {view.robot}'}"]
+    waits = f"rover beyond space {len(view.line)}, nobody aboard"
+    return [*robot, waits if view.rider is None else f"rover with {names[view.rider]}"]
+
+
+def piles(view: State) -> list[str]:
+    """Oxygen piles, and the odds of a storm."""
+    draw, discard = view.draw, view.discard
+    drawn = f"draw pile {counted(len(draw), 'card')} with {counted(draw.count(STORM), 'storm')}"
+    rest = f"discard pile {counted(len(discard), 'card')} with {counted(discard.count(STORM), 'storm')}"
+    aside = f", {counted(view.storms_aside, 'more storm')} to come" if view.storms_aside else ""
+    odds = storm_odds(view)
+    shuffled = " after the reshuffle" if odds.reshuffle else ""
+    return [f"{drawn}, {rest}{aside}", f"chance that the next card{shuffled} is a storm: {odds.chance:.0%}"]
+
+
+def _stock(view: State) -> str:
+    pieces = (counted(view.ogs, "station"), counted(view.routes, "route"), f"{view.collected} collected chips")
+    return f"left in stock: {', '.join(pieces)}"
+
+
+# ------------------------------------------------------------------ the board
+def board_text(view: State, names: Names) -> str:
+    """Everything, the question first, one line a thing."""
+    seats = [f"{who(names, seat)}: {_seat(view, seat)}" for seat in view.seats]
+    lines = [_asked(view, names), *_options(view, names), alarm(view, names), *seats, _line(view)]
+    lines += [
+        f"{capital(line)}." for line in (*_pieces(view, names), *piles(view), _stock(view), questions.mission(view))
+    ]
+    return "\n".join(line for line in lines if line)
+
+
+def _asked(view: State, names: Names) -> str:
+    head = f"Moon Adventure, {stage(view)}."
+    if view.result:
+        return f"{head} {fill(view.over, names)}"
+    return " ".join([head, *(f"{names[d.seat]}: {questions.question(view, d).text}." for d in view.pending)])
+
+
+def _options(view: State, names: Names) -> list[str]:
+    """The options of the open question, those on the board by key."""
+    lines: list[str] = []
+    for d in view.pending:
+        if isinstance(d, TakeAction):
+            lines += [f"{menu.placeholder}: {_labels(menu)}." for menu in Offer(view, d.seat, names).menus()]
+        else:
+            rows = questions.question(view, d).rows
+            lines.append(f"{capital(' · '.join(press.label for row in rows for press in row))}.")
+    return lines
+
+
+def _labels(menu: Menu) -> str:
+    return " · ".join(press.label for press in menu.lines)
+
+
+def _line(view: State) -> str:
+    """The chips from the base on: "1–3 area 3, 4 station, …"."""
+    return f"The line from the base: {_runs(view, dict(enumerate(range(1, len(view.line) + 1), start=1)))}."
+
+
+def _runs(view: State, keys: dict[int, int]) -> str:
+    """Numbers with the places that they stand for, like ones in a row together."""
+    parts = []
+    for noun, run in groupby(keys, lambda key: place(view, keys[key]).replace(" chip", "")):
+        first, *rest = run
+        parts.append(f"{first}–{rest[-1]} {noun}" if rest else f"{first} {noun}")
+    return ", ".join(parts)
+
+
+# ------------------------------------------------------------------ the picture
+def alt(view: State, names: Names) -> str:
+    """The picture in words, at most 1,024 characters; long names are cut where they would not fit."""
+    text = _alt(view, names)
+    return text if len(text) <= ALT else _alt(view, [name[:SHORT_NAME] for name in names])
+
+
+def _alt(view: State, names: Names) -> str:
+    lines = [_asked(view, names), *_keys(view, names), *(_short_seat(view, names, seat) for seat in view.seats)]
+    lines += [f"{capital(line)}." for line in _pieces(view, names)]
+    lines += [
+        _line(view),
+        f"{capital(piles(view)[0])}.",
+        f"{capital(_stock(view))}.",
+        f"{capital(questions.mission(view))}.",
+    ]
+    return " ".join(lines)
+
+
+def _keys(view: State, names: Names) -> list[str]:
+    """What can be chosen: by number key where it lies on the picture, otherwise the buttons."""
+    for d in view.pending:
+        if isinstance(d, TakeAction):
+            keys = Offer(view, d.seat, names).keys
+            return [f"Keys: {_runs(view, keys)}."] if keys else []
+    return _options(view, names)
+
+
+def _short_seat(view: State, names: Names, seat: Seat) -> str:
+    player = view.players[seat]
+    if not player.role:
+        return f"{who(names, seat)}: no role yet."
+    where = standing(view, seat).partition(",")[0]
+    held = f"{oxygen(player)}, {counted(len(player.chips), 'chip')}, {empty(player)} empty"
+    return f"{who(names, seat)}, {role(player)}, {where}: {held}."
+
+
+# ------------------------------------------------------------------ the end
+def result(view: State, names: Names) -> str:
+    """The end in a headline and a line for each seat. Raises ValueError while the game runs."""
+    if not view.result:
+        raise ValueError("The mission is not over.")
+    return "\n".join([_headline(view, names), *(_share_of(view, names, seat) for seat in view.seats)])
+
+
+def _headline(view: State, names: Names) -> str:
+    load = counted(carried(view), "chip")
+    if not turned_up(view):
+        return (
+            f"**The mission fails.** {fill(view.over, names)} {capital(load)} carried, {target(view)} undamaged needed."
+        )
+    count = f"{load}, {undamaged(view)} undamaged, {target(view)} needed."
+    if view.result == "success":
+        return f"**Mission accomplished!** Everybody is home with {count}"
+    return f"**Home, and waiting for rescue.** {capital(count)} Honourable, but no success."
+
+
+def _share_of(view: State, names: Names, seat: Seat) -> str:
+    player = view.players[seat]
+    load = chips(player)
+    if turned_up(view) and player.chips:
+        good = sum(view.broken_supplies[chip] is False for chip in player.chips)
+        load = f"{counted(len(player.chips), 'chip')}, {good} undamaged"
+    return f"{who(names, seat)}, {role(player)}: {standing(view, seat)}, {load}"

@@ -1,0 +1,82 @@
+"""The panel of a seat: what it has, why some things are not possible now, menus and finishing buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.adventure.containers import empty
+from engines.adventure.state import ChooseRole, EndTurn, ReplenishOxygen, Spend, StartTurn, State
+from engines.kernel.talk import Names, Panel, Press
+
+from . import questions
+from .not_now import not_now
+from .offer import Offer
+from .words import chips, oxygen, role, standing
+
+if TYPE_CHECKING:
+    from engines.kernel.records import Seat
+
+COMING = StartTurn.__name__
+ABOARD = "You are aboard the rover: each AP takes you up to 2 spaces."
+
+
+def panel(view: State, seat: Seat, names: Names) -> Panel:
+    """The seat's question with all it can do; with nothing asked, which oxygen to spend next."""
+    decision = next((d for d in view.pending if d.seat == seat), None)
+    held = f"{role(view.players[seat])}, {standing(view, seat)} · {holdings(view, seat)}"
+    match decision:
+        case None:
+            return _waiting(view, seat, held)
+        case ChooseRole():
+            return Panel("", menus=(questions.role_menu(view, decision),), hint="Nobody else can have your role.")
+        case StartTurn():
+            return Panel(
+                held,
+                menus=questions.robot_menu(view, decision),
+                buttons=questions.spendings(view, decision),
+                hint=questions.averages(view, seat),
+            )
+        case ReplenishOxygen():
+            hint = f"You stand on a working station. Draw oxygen? {questions.drawing_odds(view, decision)}"
+            return Panel(held, buttons=questions.drawing(view), hint=hint)
+    return _take_action(view, seat, names)
+
+
+def holdings(view: State, seat: Seat) -> str:
+    """What the containers hold: "containers: O₂ 2 and 3, 1 chip (area 5), 2 empty"."""
+    player = view.players[seat]
+    return f"containers: {oxygen(player)}, {chips(player)}, {empty(player)} empty"
+
+
+def _take_action(view: State, seat: Seat, names: Names) -> Panel:
+    menus = Offer(view, seat, names).menus()
+    return Panel(
+        f"{_points(view)} · {holdings(view, seat)}",
+        not_now(view, seat, names, menus),
+        menus,
+        (Press(f"End turn, lose {view.ap} AP", (EndTurn(),), style="finish"),),
+        ABOARD if view.rider == seat else "",
+    )
+
+
+def _points(view: State) -> str:
+    """ "**6 AP** (3 + 1 + 2)", later in the turn "**2 AP** left"."""
+    dice = " + ".join(map(str, view.dice))
+    extra = view.ap - sum(view.dice)
+    if extra > 0:
+        return f"**{view.ap} AP** ({dice}, all alike: + {extra})"
+    return f"**{view.ap} AP** ({dice})" if not extra else f"**{view.ap} AP** left"
+
+
+def _waiting(view: State, seat: Seat, held: str) -> Panel:
+    player = view.players[seat]
+    if player.role is None:
+        return Panel("You choose your role when your turn comes.")
+    if view.result or player.home:
+        return Panel(held, hint="" if view.result else "You are home and have no more turns.")
+    values = sorted(set(player.oxygen))
+    presses = tuple(Press(f"Next turn: spend {value}", (Spend(value),)) for value in values)
+    hint = (
+        "You may choose ahead which oxygen to spend." if values else "You have no oxygen left; somebody has to share."
+    )
+    return Panel(held, buttons=presses, hint=hint, ahead=COMING if values else "")

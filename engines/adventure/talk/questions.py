@@ -1,0 +1,148 @@
+"""Questions as everybody may read them, and the buttons with which they are answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.adventure.containers import empty
+from engines.adventure.data import MISSION, PRICES
+from engines.adventure.odds import expected_ap, storm_odds
+from engines.adventure.rules.ending import carried, target
+from engines.adventure.rules.role_cards import robot_targets
+from engines.adventure.state import (
+    ChooseRole,
+    EndTurn,
+    MoveRobot,
+    Replenish,
+    ReplenishOxygen,
+    RoleName,
+    Spend,
+    StartTurn,
+    State,
+    TakeAction,
+)
+from engines.kernel.agenda import choices
+from engines.kernel.talk import Menu, Press, Question
+
+from .words import ROLES, capital, counted, listed, oxygen, spot
+
+if TYPE_CHECKING:
+    from engines.kernel.records import Decision, Seat
+
+Row = tuple[Press, ...]
+
+GIFTS: dict[RoleName, str] = {
+    "engineer": f"moves the robot up to {MISSION.robot.spaces} spaces before spending oxygen",
+    "carrier": f"has {MISSION.containers.carrier} containers instead of {MISSION.containers.each}",
+    "inventor": f"one route a turn for {PRICES.develop_route_inventor.ap} AP, may stop on routes",
+    "mood_maker": f"{MISSION.mood_maker.ap} AP more when all dice match",
+    "veteran": f"gathers for {PRICES.gather_veteran.ap} AP instead of {PRICES.gather.ap}",
+}
+"""What a role card gives, in a few words."""
+
+MATES = 2
+"""Buttons for roles in a row."""
+
+
+def question(view: State, decision: Decision) -> Question:
+    """What is asked, with its buttons where these are few. Raises ValueError for a question of another game."""
+    match decision:
+        case ChooseRole():
+            gifts = [f"{ROLES[act.role]}: {GIFTS[act.role]}" for act in choices(view, decision)]
+            return Question("choose your role", role_rows(view, decision), " · ".join(gifts))
+        case StartTurn():
+            robot = robot_row(view, decision)
+            rows = (*((press,) for press in spendings(view, decision)), *([robot] if robot else []))
+            text = "spend oxygen and roll"
+            return Question(
+                f"move the robot if you like, then {text}" if robot else text,
+                rows,
+                f"You hold {oxygen(view.players[decision.seat])} · {mission(view)}",
+            )
+        case TakeAction():
+            return Question(f"use your {view.ap} AP", (), f"{rolled(view)} · {mission(view)}")
+        case ReplenishOxygen():
+            return Question("draw oxygen or end your turn", (drawing(view),), drawing_odds(view, decision))
+    raise ValueError(f"no words for {type(decision).__name__}")
+
+
+def mission(view: State) -> str:
+    """ "team: 5 chips, 7 undamaged needed"."""
+    return f"team: {counted(carried(view), 'chip')}, {target(view)} undamaged needed"
+
+
+def rolled(view: State) -> str:
+    """The dice of this turn: "rolled 2 + 2"."""
+    return f"rolled {' + '.join(map(str, view.dice))}"
+
+
+def averages(view: State, seat: Seat) -> str:
+    """What each oxygen card gives on average."""
+    player = view.players[seat]
+    odds = [f"{value} dice give {_rounded(expected_ap(value, player.role))}" for value in sorted(set(player.oxygen))]
+    return f"On average {listed(odds)} AP."
+
+
+def _rounded(mean: float) -> str:
+    return f"{mean:.1f}".removesuffix(".0")
+
+
+# ------------------------------------------------------------------ choose a role
+def role_rows(view: State, decision: ChooseRole) -> tuple[Row, ...]:
+    """A button for each free role."""
+    presses = [Press(ROLES[act.role], (act,)) for act in choices(view, decision)]
+    return tuple(tuple(presses[i : i + MATES]) for i in range(0, len(presses), MATES))
+
+
+def role_menu(view: State, decision: ChooseRole) -> Menu:
+    """The free roles with what they give."""
+    lines = [Press(ROLES[act.role], (act,), capital(GIFTS[act.role])) for act in choices(view, decision)]
+    return Menu("Role", tuple(lines))
+
+
+# ------------------------------------------------------------------ start of the turn
+def spendings(view: State, decision: StartTurn) -> Row:
+    """A button for each value of oxygen held."""
+    values = [act.oxygen for act in choices(view, decision) if isinstance(act, Spend)]
+    return tuple(
+        Press(f"Spend {value}: roll {value} dice", (Spend(value),), style="plain" if len(values) > 1 else "primary")
+        for value in values
+    )
+
+
+def robot_row(view: State, decision: StartTurn) -> Row:
+    """The robot's moves as arrows, from the base outwards; leaving it where it is needs no press."""
+    if not decision.robot or view.robot is None:
+        return ()
+    at = view.robot
+    targets = robot_targets(view)
+    behind = [to for to in targets if to < at]
+    ahead = [to for to in targets if to > at]
+    ways = [(f"← {len(behind) - i}", to) for i, to in enumerate(behind)]
+    ways += [(f"→ {i}", to) for i, to in enumerate(ahead, start=1)]
+    return tuple(Press(f"Robot {way}" if not i else way, (MoveRobot(to),)) for i, (way, to) in enumerate(ways))
+
+
+def robot_menu(view: State, decision: StartTurn) -> tuple[Menu, ...]:
+    """The robot's moves with the places they lead to."""
+    if not decision.robot or view.robot is None:
+        return ()
+    lines = [
+        Press(capital(spot(view, to)), (MoveRobot(to),), "stays where it is" if to == view.robot else "")
+        for to in robot_targets(view)
+    ]
+    return (Menu("Robot, up to 2 spaces", tuple(lines)),)
+
+
+# ------------------------------------------------------------------ replenish oxygen
+def drawing(view: State) -> Row:
+    """Draw one, or end the turn."""
+    return (Press("Draw one", (Replenish(),), style="primary"), Press("End turn", (EndTurn(),), style="finish"))
+
+
+def drawing_odds(view: State, decision: ReplenishOxygen) -> str:
+    """Storms among the cards, and the room for oxygen."""
+    odds = storm_odds(view)
+    shuffled = " after the reshuffle" if odds.reshuffle else ""
+    room = counted(empty(view.players[decision.seat]), "empty container")
+    return f"Storms{shuffled}: {odds.storms} of the {counted(odds.cards, 'card')} · {room}"
