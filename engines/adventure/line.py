@@ -41,9 +41,9 @@ def beside(s: State, seat: Seat, side: Side) -> int:
 
 def occupied(s: State, seat: Seat | None) -> list[int]:
     """Spaces that a crew piece (None: the robot) jumps because of the crew pieces and the robot there."""
-    spaces = [player.space for other, player in enumerate(s.players) if other != seat]
-    if s.robot is not None and seat is not None:
-        spaces.append(s.robot)
+    spaces = [player.space for player in s.players]
+    if seat is not None:
+        spaces[seat] = BASE if s.robot is None else s.robot
     return spaces
 
 

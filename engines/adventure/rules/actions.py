@@ -39,7 +39,7 @@ from .role_cards import gather_price, route_price
 from .rover import NOT_FOR_RIDERS, board, rider_targets, walker_targets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from engines.kernel.records import Act, Seat
 
@@ -63,10 +63,6 @@ def why_too_dear(s: State, what: str, price: int) -> str:
 # ------------------------------------------------------------------ Movement
 def move_targets(s: State, seat: Seat) -> list[int]:
     """Where one Movement takes a seat: for the rider up to two spaces; the Inventor may stop on routes."""
-    return list(_targets(s, seat))
-
-
-def _targets(s: State, seat: Seat) -> Iterator[int]:
     return rider_targets(s, seat) if s.rider == seat else walker_targets(s, seat)
 
 
@@ -74,9 +70,8 @@ def why_not_move(s: State, seat: Seat, act: Move) -> str:
     """Movement goes to the next free space; the base and the waiting rover are free for everybody."""
     if s.ap < MOVEMENT:
         return why_too_dear(s, "A move", MOVEMENT)
-    if act.to in _targets(s, seat):
-        return ""
-    return f"{_obstacle(s, seat, act.to)} {_remedy(move_targets(s, seat))}"
+    targets = move_targets(s, seat)
+    return "" if act.to in targets else f"{_obstacle(s, seat, act.to)} {_remedy(targets)}"
 
 
 def _obstacle(s: State, seat: Seat, space: int) -> str:
@@ -348,28 +343,31 @@ SIDED: tuple[tuple[tuple[Sided, ...], Callable[[State, Seat], str], Callable[[St
 )
 
 
-def plain_actions(s: State, seat: Seat) -> Iterator[Act]:
-    """The legal actions except Sharing."""
-    if s.ap >= MOVEMENT:
-        yield from map(Move, _targets(s, seat))
-    for acts, why_at_all, why_there in SIDED:
+def moves(s: State, seat: Seat) -> list[Act]:
+    """The legal Movements."""
+    return [Move(to) for to in move_targets(s, seat)] if s.ap >= MOVEMENT else []
+
+
+def works(s: State, seat: Seat) -> list[Act]:
+    """The legal actions that are neither Movement nor Sharing."""
+    acts: list[Act] = []
+    for sided, why_at_all, why_there in SIDED:
         if not why_at_all(s, seat):
-            for act in acts:
-                if not why_there(s, seat, act.side):
-                    yield act
+            acts += [act for act in sided if not why_there(s, seat, act.side)]
     for chip in s.players[seat].chips:
-        for side in SIDES:
-            leaving = Abandon(CHIP + chip, side)
-            if not why_not_abandon(s, seat, leaving):
-                yield leaving
+        leavings = [Abandon(CHIP + chip, side) for side in SIDES]
+        acts += [act for act in leavings if not why_not_abandon(s, seat, act)]
+    return acts
 
 
 def sharing_partners(s: State, seat: Seat) -> list[Seat]:
     """Neighbours with whom something can be shared: always, unless both have nothing."""
     if s.ap < SHARE:
         return []
-    mine = bool(containers.items(s.players[seat]))
-    return [other for other in partners(s, seat) if mine or containers.items(s.players[other])]
+    others = partners(s, seat)
+    if containers.items(s.players[seat]):
+        return others
+    return [other for other in others if containers.items(s.players[other])]
 
 
 def sharings(s: State, seat: Seat) -> list[Form]:

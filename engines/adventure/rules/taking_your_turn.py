@@ -24,7 +24,7 @@ from engines.kernel.chance import roll
 from engines.kernel.choices import Choice, Either, One, Rand
 from engines.kernel.records import Act, Seat
 
-from .actions import DO, END, WHY_NOT, plain_actions, sharing, sharing_partners, sharings
+from .actions import DO, END, WHY_NOT, moves, sharing, sharing_partners, sharings, works
 from .ending import run_out_of_oxygen
 from .role_cards import bonus, move_robot, robot_targets, stops_on_routes, why_not_move_robot
 
@@ -102,7 +102,8 @@ class Actions(Choice, frozen=True, eq=False):
 
     def __iter__(self) -> Iterator[Act]:
         yield END
-        yield from plain_actions(self.state, self.seat)
+        yield from moves(self.state, self.seat)
+        yield from works(self.state, self.seat)
         for partner in sharing_partners(self.state, self.seat):
             yield from sharing(self.state, self.seat, partner)
 
@@ -117,7 +118,7 @@ class Actions(Choice, frozen=True, eq=False):
 
     def sample(self, rand: Rand) -> Act:
         """All sharing with one neighbour has the weight of one action."""
-        acts = [END, *plain_actions(self.state, self.seat)]
+        acts = [END, *moves(self.state, self.seat), *works(self.state, self.seat)]
         others = sharing_partners(self.state, self.seat)
         i = rand(len(acts) + len(others))
         if i < len(acts):
@@ -129,7 +130,7 @@ class Actions(Choice, frozen=True, eq=False):
         if kind is Share:
             forms = sharings(self.state, self.seat)
             return forms[0] if len(forms) == 1 else Either(tuple(forms))
-        acts = (END, *plain_actions(self.state, self.seat))
+        acts = (END, *moves(self.state, self.seat), *works(self.state, self.seat))
         return One(tuple(act for act in acts if isinstance(act, kind)))
 
 
