@@ -260,7 +260,7 @@ class Form(Choice, frozen=True):
         return replace(self.act, **dict(zip(self.fields, values, strict=True)))
 
     def __iter__(self) -> Iterator[Any]:
-        forms = map(self._with, product(*self.fields.values()))
+        forms = map(self._with, _rows(tuple(self.fields.values())))
         return filter(self.where, forms) if self.where else forms
 
     def __contains__(self, answer: object) -> bool:
@@ -291,6 +291,16 @@ class Form(Choice, frozen=True):
 
     def of(self, kind: type) -> Choice:
         return self if isinstance(self.act, kind) else NOTHING
+
+
+def _rows(shapes: tuple[Choice, ...]) -> Iterator[tuple[Any, ...]]:
+    """A value of each shape, in every combination. Unlike itertools.product it never lists a shape."""
+    if not shapes:
+        yield ()
+        return
+    for value in shapes[0]:
+        for rest in _rows(shapes[1:]):
+            yield (value, *rest)
 
 
 class Either(Choice, frozen=True):

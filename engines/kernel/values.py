@@ -118,7 +118,7 @@ def _read(word: str, t: Any, depth: int) -> Any:
 def _read_number(word: str) -> int:
     if not _NUMBER.fullmatch(word):
         _refuse("a number", word)
-    if len(word) > MAX_DIGITS:
+    if len(word.lstrip("-")) > MAX_DIGITS:
         _refuse("a smaller number", word)
     return int(word)
 
