@@ -219,6 +219,7 @@ def mission(
     _deal(m.state, held, draw, discard, home)
     _turn_fronts(m.state, held)
     m.events = []
+    census(m.state)
     assert m.asks() == {turn: StartTurn if start else TakeAction}
     return m
 
@@ -307,7 +308,23 @@ def _alike(one: int, other: int) -> bool:
     return area_of(one) == area_of(other)
 
 
-# ------------------------------------------------------------------ the end, and random play
+# ------------------------------------------------------------------ the census, the end, random play
+def census(s: State) -> None:
+    """Everything is there exactly once."""
+    held = Counter(card for player in s.players for card in player.oxygen)
+    piles = Counter(s.draw + s.discard)
+    storms = piles.pop(0, 0)
+    assert held + piles == OXYGEN
+    assert storms + s.storms_aside == STORMS
+    carried = [chip for player in s.players for chip in player.chips]
+    kinds = Counter(space.kind for space in s.line)
+    assert sorted(carried + [space.chip for space in s.line if space.kind == "supply"]) == list(range(CHIPS))
+    assert kinds["collected"] + s.collected == CHIPS
+    assert kinds["ogs"] + s.ogs == OGS
+    assert sum(space.route for space in s.line) + s.routes == ROUTES
+    assert min(s.collected, s.ogs, s.routes, s.storms_aside) >= 0
+
+
 def result_of(s: State) -> Outcome:
     """The outcome of a game that is over."""
     outcome = GAME.outcome(s)

@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from engines.adventure.data import COMPONENTS
-from engines.adventure.state import CHIP, Move, OxygenSpent, Spend, State, area_of
+from engines.adventure.state import CHIP, Move, OxygenSpent, Spend, area_of
 from engines.kernel.records import Action
 
 from .notation import size
-from .scenario import GAME, mission, random_play, result_of
+from .scenario import GAME, census, mission, random_play, result_of
 
 SEEDS = range(20)
 
@@ -106,22 +106,6 @@ def test_two_to_five_play() -> None:
     for seats in (0, 1, 6):
         with pytest.raises(ValueError, match=r"\w+ \w+"):
             GAME.new(seats, 1)
-
-
-def census(s: State) -> None:
-    """Everything is there exactly once."""
-    held = Counter(card for player in s.players for card in player.oxygen)
-    piles = Counter(s.draw + s.discard)
-    storms = piles.pop(0, 0)
-    assert held + piles == {2: 10, 3: 5}
-    assert storms + s.storms_aside == 4
-    carried = [chip for player in s.players for chip in player.chips]
-    kinds = Counter(space.kind for space in s.line)
-    assert sorted(carried + [space.chip for space in s.line if space.kind == "supply"]) == list(range(21))
-    assert kinds["collected"] + s.collected == 21
-    assert kinds["ogs"] + s.ogs == 5
-    assert sum(space.route for space in s.line) + s.routes == 10
-    assert min(s.collected, s.ogs, s.routes, s.storms_aside) >= 0
 
 
 @pytest.mark.rule("MA-009", "MA-018")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
@@ -15,10 +15,12 @@ from engines.adventure.state import (
     Gather,
     MissionEnded,
     Move,
+    Options,
     OxygenSpent,
     Replenish,
     ReplenishOxygen,
     RoleName,
+    RoleTaken,
     Share,
     StartTurn,
     StormBroke,
@@ -139,13 +141,18 @@ def test_inserted_chips_are_ordinary_neighbours() -> None:
 
 @pytest.mark.rule("MA-144")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("roles", ["random", "chosen"])
 @pytest.mark.parametrize("seed", range(5))
-def test_defaults_alone_play_to_an_end_and_spend_nothing_but_oxygen(seats: int, seed: int) -> None:
-    s = GAME.new(seats, seed)
-    first = s.seat
-    deals = [sorted(player.oxygen) for player in s.players]
+def test_defaults_alone_play_to_an_end_and_spend_nothing_but_oxygen(
+    seats: int, roles: Literal["random", "chosen"], seed: int
+) -> None:
+    first = seed % seats
+    s = GAME.new(seats, seed, Options(roles=roles, first=first))
+    deals: list[list[int]] = []
     told = []
     while s.pending:
+        if not deals and isinstance(s.pending[0], StartTurn):
+            deals = [sorted(player.oxygen) for player in s.players]
         action = GAME.default(s, s.pending[0])
         assert action in GAME.legal_actions(s, action.seat)
         s, events = GAME.apply(s, action)
@@ -154,7 +161,7 @@ def test_defaults_alone_play_to_an_end_and_spend_nothing_but_oxygen(seats: int, 
     ended = [event for event in told if isinstance(event, MissionEnded)]
     assert [event.seat for event in ended] == [first]
     assert s.turn in (3 * seats, 3 * seats + 1)
-    assert {type(event) for event in told} <= {TurnStarted, OxygenSpent, TurnEnded, MissionEnded}
+    assert {type(event) for event in told} <= {RoleTaken, TurnStarted, OxygenSpent, TurnEnded, MissionEnded}
     spent = [event for event in told if isinstance(event, OxygenSpent)]
     assert [[event.oxygen for event in spent if event.seat == seat] for seat in s.seats] == deals
 

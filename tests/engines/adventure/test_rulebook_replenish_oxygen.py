@@ -159,15 +159,11 @@ def test_the_draw_pile_is_not_renewed_for_nobody() -> None:
 
 @pytest.mark.rule("MA-099")
 def test_storms_rise_with_each_reshuffle_up_to_four() -> None:
-    m = on_ogs("2 - - - -")
-    found = []
+    aside, found = 3, []
     for _ in range(4):
-        fresh = on_ogs("2 - - - -")
-        fresh.state.storms_aside = m.state.storms_aside
-        oxygen = [card for card in fresh.state.discard if card]
-        fresh.state.discard = oxygen + [0] * (4 - fresh.state.storms_aside)
-        m = fresh.play("A", Replenish())
-        found.append((m.state.storms_aside, m.storms()))
+        m = on_ogs("2 2 2 - -", discard="storm " * (4 - aside)).play("A", Replenish())
+        aside = m.state.storms_aside
+        found.append((aside, m.storms()))
     assert found == [(2, 2), (1, 3), (0, 4), (0, 4)]
 
 
