@@ -1,0 +1,67 @@
+"""The discord.py client: what it listens to, and what it needs of Discord."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.commands.tree import MoonTree
+from bot.ui.items import ITEMS
+
+if TYPE_CHECKING:
+    from bot.sessions import Sessions
+    from bot.store import Store
+    from bot.ui.router import Router
+
+log = logging.getLogger(__name__)
+READY_SECONDS = 2.0  # of silence after which all guilds are thought to have arrived
+
+
+class MoonClient(discord.AutoShardedClient):
+    """Needs the guilds intent alone: people, their names and their messages come with their interactions."""
+
+    def __init__(self, store: Store, sessions: Sessions, ready_seconds: float = READY_SECONDS) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            guild_ready_timeout=ready_seconds,
+        )
+        self.store = store
+        self.sessions = sessions
+        self.tree = MoonTree(self)
+        self.router: Router
+
+    def answer_with(self, router: Router) -> None:
+        """Who answers interactions; once, before the client starts."""
+        self.router = router
+        self.tree.fill(router)
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(*ITEMS)
+        await self.tree.sync_if_changed(self.store)
+
+    async def on_ready(self) -> None:
+        log.info("online as %s in %s servers", self.user, len(self.guilds))
+
+    async def on_interaction(self, interaction: discord.Interaction[MoonClient]) -> None:
+        """Forms, and controls that no item of ours knows; everything else has its own way in."""
+        data: Any = interaction.data or {}
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.router.form(interaction)
+        elif interaction.type is discord.InteractionType.component and not _is_ours(str(data.get("custom_id"))):
+            await self.router.unknown(interaction)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self.sessions.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await self.sessions.channel_gone(payload.thread_id)
+
+
+def _is_ours(custom_id: str) -> bool:
+    return any(item.__discord_ui_compiled_template__.fullmatch(custom_id) for item in ITEMS)

@@ -1,0 +1,175 @@
+"""A group of commands for each game, one for each of its acts, with what is legal now for completion."""
+
+from __future__ import annotations
+
+import inspect
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.model import FormBox, Post, Refusal
+from bot.ui import limits, words
+from bot.ui.asker import from_interaction
+from bot.ui.flows import acts
+from bot.ui.sight import sight
+from engines.kernel import notation, values
+from engines.kernel.values import NotationError
+
+from .games import played
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+    from bot.client import MoonClient
+    from bot.ui.asker import Asker
+    from bot.ui.router import Router
+    from bot.ui.sight import Sight
+    from engines.kernel.game import Game
+    from engines.kernel.notation import FieldInfo
+    from engines.kernel.records import Act
+
+    Asked = discord.Interaction[MoonClient]
+    Completion = Callable[[Asked, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
+
+LOOKED_AT = 2000  # acts that completion looks at, where there are very many
+OPTION_TYPES: dict[type, type] = {int: int, bool: bool}  # everything else is typed as text
+
+
+def act_group(router: Router, game: Game[Any]) -> app_commands.Group:
+    """`/adventure spend`, `/adventure move`, …"""
+    group = app_commands.Group(name=game.id, description=words.cut(f"Your acts in {game.title}", 100))
+    for kind in game.acts:
+        group.add_command(ActCommand(router, game, kind).command())
+    return group
+
+
+class ActCommand:
+    """The command of one act: its options are the act's fields."""
+
+    def __init__(self, router: Router, game: Game[Any], kind: type[Act]) -> None:
+        self.router = router
+        self.desk = router.desk
+        self.game = game
+        self.kind = kind
+        self.fields = notation.fields_of(kind)
+
+    def command(self) -> app_commands.Command[Any, ..., None]:
+        described = app_commands.describe(**{field.name: _described(field) for field in self.fields})
+        callback = described(self._callback()) if self.fields else self._callback()
+        summary = (inspect.getdoc(self.kind) or self.kind.verb).splitlines()[0].rstrip(".")
+        made: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name=self.kind.verb.lower(), description=words.cut(summary, 100), callback=callback
+        )
+        for field in self.fields:
+            if field.type is not bool:
+                made.autocomplete(field.name)(self._completion(field))
+        return made
+
+    # -------------------------------------------------------------- carrying it out
+    def _callback(self) -> Callable[..., Any]:
+        """A function whose signature is made of the fields, since that is where discord.py reads the options."""
+
+        async def run(interaction: Asked, **given: Any) -> None:
+            await self._run(interaction, given)
+
+        options = [_parameter(field) for field in self.fields]
+        interaction = inspect.Parameter(
+            "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
+        )
+        run.__signature__ = inspect.Signature([interaction, *options])  # type: ignore[attr-defined]
+        return run
+
+    async def _run(self, interaction: Asked, given: dict[str, Any]) -> None:
+        optional = [field.name for field in self.fields if not field.required]
+        if optional and all(given.get(name) is None for name in optional):
+            await self.router.command_form(interaction, lambda who: self._form(who, given))
+        else:
+            await self.router.command(interaction, lambda who: self._act(who, given))
+
+    async def _act(self, who: Asker, given: dict[str, Any]) -> Post:
+        table = await played(self.desk, who, self.game.id)
+        return await acts.act(self.desk, who, table.id, None, (self._made(given),))
+
+    async def _form(self, who: Asker, given: dict[str, Any]) -> FormBox:
+        """The form for the fields that were left out."""
+        table = await played(self.desk, who, self.game.id)
+        filled = {field.name: self._read(field, given[field.name]) for field in self.fields if field.required}
+        return await acts.form(self.desk, who, table.id, notation.text(notation.template(self.kind, **filled)))
+
+    def _made(self, given: dict[str, Any]) -> Act:
+        known = [field for field in self.fields if given.get(field.name) is not None]
+        return self.kind(**{field.name: self._read(field, given[field.name]) for field in known})
+
+    def _read(self, field: FieldInfo, value: Any) -> Any:
+        """An option as the field's value. Refusal for text that means nothing."""
+        if not isinstance(value, str):
+            return value
+        try:
+            return values.read(value.strip(), field.type)
+        except NotationError as error:
+            raise Refusal(f"{_described(field)}: {words.escaped(str(error))}") from error
+
+    # -------------------------------------------------------------- completion
+    def _completion(self, field: FieldInfo) -> Completion:
+        async def complete(interaction: Asked, current: str) -> list[app_commands.Choice[Any]]:
+            return await self._complete(interaction, field, current)
+
+        return complete
+
+    async def _complete(self, interaction: Asked, field: FieldInfo, current: str) -> list[app_commands.Choice[Any]]:
+        """The field's legal values, given the options filled in already; none if nothing of the kind is legal."""
+        try:
+            table = await played(self.desk, from_interaction(interaction), self.game.id)
+        except Refusal:
+            return []
+        seen = sight(table, interaction.user.id)
+        if table.status != "playing" or not seen.my_move:
+            return []
+        filled = {one.name: getattr(interaction.namespace, one.name, None) for one in self.fields if one is not field}
+        return self._choices(seen, field, {name: value for name, value in filled.items() if value is not None}, current)
+
+    def _choices(
+        self, seen: Sight, field: FieldInfo, filled: dict[str, Any], current: str
+    ) -> list[app_commands.Choice[Any]]:
+        assert seen.seat is not None
+        found: dict[Any, str] = {}
+        legal = seen.game.legal_actions(seen.view, seen.seat).of(self.kind)
+        for action in islice(legal, LOOKED_AT):
+            value = getattr(action.act, field.name)
+            if value in found or not self._fits(action.act, filled):
+                continue
+            label = seen.talk.value_label(seen.view, seen.seat, self.kind, field.name, value, seen.labels)
+            if current.casefold() in f"{label} {values.write(value, field.type)}".casefold():
+                found[value] = label
+            if len(found) == limits.CHOICES:
+                break
+        return [_choice(field, value, label) for value, label in found.items()]
+
+    def _fits(self, act: Act, filled: dict[str, Any]) -> bool:
+        """Whether an act has the values that are filled in already."""
+        for field in self.fields:
+            if field.name in filled:
+                value = getattr(act, field.name)
+                if filled[field.name] not in (value, values.write(value, field.type)):
+                    return False
+        return True
+
+
+def _described(field: FieldInfo) -> str:
+    return words.cut(field.description or field.name.replace("_", " ").capitalize(), 100)
+
+
+def _parameter(field: FieldInfo) -> inspect.Parameter:
+    option = OPTION_TYPES.get(field.type, str)
+    empty = inspect.Parameter.empty
+    kind = inspect.Parameter.KEYWORD_ONLY
+    if field.required:
+        return inspect.Parameter(field.name, kind, default=empty, annotation=option)
+    return inspect.Parameter(field.name, kind, default=None, annotation=option | None)
+
+
+def _choice(field: FieldInfo, value: Any, label: str) -> app_commands.Choice[Any]:
+    shown = value if OPTION_TYPES.get(field.type) is int else values.write(value, field.type)
+    return app_commands.Choice(name=words.cut(label, limits.CHOICE_NAME), value=shown)

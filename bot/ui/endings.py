@@ -1,0 +1,63 @@
+"""How a game ends: its result, or that it was given up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.model import Post, Row, Table
+
+from . import words
+from .ids import Ref
+from .rows import button, one_primary
+from .sight import board_picture, sight
+from .table import told
+
+if TYPE_CHECKING:
+    from .ids import Home
+
+DAY = 24 * 3600
+
+
+def ending_post(table: Table) -> Post:
+    """The last post of a game, or the answer to who presses something in it later."""
+    seen = sight(table)
+    if table.status == "abandoned" or table.state is None:
+        return _abandoned(table)
+    headline, *rest = seen.talk.result(seen.view, seen.names).split("\n")
+    small = words.small([seen.headed(), _lasted(table)])
+    content = told(f"**{headline}**", table.lines, [*rest, small])
+    return Post(content, _rows(table, "t"), board_picture(seen))
+
+
+def over_post(table: Table) -> Post:
+    """For who presses a control of a game that has ended."""
+    seen = sight(table)
+    result = ""
+    if table.status == "finished":
+        result = seen.talk.result(seen.view, seen.names).split("\n")[0]
+    when = f" {words.date(table.ended)}" if table.ended else ""
+    text = f"This game is over{when}. {result}".strip()
+    return Post(text, _rows(table, "p"))
+
+
+def _abandoned(table: Table) -> Post:
+    seen = sight(table)
+    where = f"{seen.headed()}" if table.state is not None else seen.game.title
+    content = told(f"**{where} was abandoned.** No result counts.", table.lines, [])
+    picture = board_picture(seen) if table.state is not None else None
+    return Post(content, _rows(table, "t"), picture)
+
+
+def _rows(table: Table, home: Home) -> tuple[Row, ...]:
+    rematch = button("Rematch", Ref("again", table.id, home=home), "primary")
+    new = button("New game", Ref("new", table.id, arg=table.game, home=home))
+    if table.state is None:
+        return ((new,),)
+    log = button("Log", Ref("log", table.id, home=home))
+    look = button("Look", Ref("look", table.id, home=home))
+    return one_primary(((rematch, new), (log, look)))
+
+
+def _lasted(table: Table) -> str:
+    days = (table.ended - table.created) // DAY
+    return words.count(days, "day") if days > 0 else ""

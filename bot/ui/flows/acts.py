@@ -1,0 +1,199 @@
+"""Acts: pressed, chosen ahead, filled into a form, taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, get_origin
+
+from msgspec.structs import replace
+
+from bot.model import FormBox, MenuBox, MenuLine, Post, Refusal, Table
+from engines.kernel import notation
+from engines.kernel.values import NotationError
+
+from .. import limits, words
+from ..ids import DIGEST, Ref, encode, stands_for
+from ..panel import hand_post, receipt_post
+from ..present import panel
+from ..rows import button, read_plan
+from ..sight import Sight, seat_of, sight
+
+if TYPE_CHECKING:
+    from bot.model import Acted
+    from engines.kernel.records import Act
+    from engines.kernel.talk import Field, Form, Menu, Plan, Press
+
+    from ..asker import Asker
+    from ..desk import Desk
+
+MOVED_ON = "The game has moved on since. This is open now:"
+UNKNOWN = "I do not know that control any more. This is open now:"
+
+
+# ------------------------------------------------------------------ making acts
+async def act(desk: Desk, who: Asker, session: int, decision: int | None, plan: Plan) -> Post:
+    """Make the acts; the asker's next question, or a receipt."""
+    acted = await desk.sessions.act(session, who.user, decision, plan, who.interaction)
+    return after(acted, who)
+
+
+async def press(desk: Desk, who: Asker, ref: Ref, text: str) -> Post:
+    """A control that makes acts, written in notation or standing for them."""
+    table = await desk.sessions.table(ref.session)
+    plan = _plan(table, who.user, text)
+    return await act(desk, who, ref.session, ref.decision, plan)
+
+
+async def keep(desk: Desk, who: Asker, ref: Ref, text: str) -> Post:
+    """Acts chosen ahead, for when the seat is asked."""
+    table = await desk.sessions.table(ref.session)
+    table = await desk.sessions.choose_ahead(ref.session, who.user, _plan(table, who.user, text))
+    return panel(table, who.user)
+
+
+async def drop(desk: Desk, who: Asker, session: int) -> Post:
+    """Forget what was chosen ahead."""
+    return panel(await desk.sessions.drop_ahead(session, who.user), who.user)
+
+
+async def undo(desk: Desk, who: Asker, session: int, undo_id: int = 0) -> Post:
+    """Take an act back: the one that a button names, or the latest."""
+    return after(await desk.sessions.undo(session, who.user, who.interaction, undo_id), who)
+
+
+def after(acted: Acted, who: Asker) -> Post:
+    """What somebody reads whose acts have been committed."""
+    done = [f"✓ {line}" for line in acted.lines] if not acted.repeated else ["Already done."]
+    if acted.stopped:
+        done.append(f"The rest was not done. {acted.stopped}")
+    if who.missing and who.place.channel == acted.table.place.channel:
+        done.append(cannot_post(who))
+    return shown(acted.table, who, "\n".join(done))
+
+
+def shown(table: Table, who: Asker, done: str) -> Post:
+    """The panel if the asker is asked again, else a receipt; on a living message its new state."""
+    if table.status != "playing":
+        return panel(table, who.user, done)
+    seat = seat_of(table, who.user)
+    if who.living and seat is not None:
+        post = hand_post(table, seat)
+        return replace(post, content=words.cut(f"{done}\n{post.content}", limits.CONTENT))
+    if sight(table, who.user).my_move:
+        return panel(table, who.user, done)
+    return receipt_post(table, who.user, done)
+
+
+def cannot_post(who: Asker) -> str:
+    """Why the table cannot be shown, for who has just acted."""
+    lacking = words.listed([f"**{name}**" for name in who.missing])
+    verb = "is" if len(who.missing) == 1 else "are"
+    return (
+        f"I cannot post here: {lacking} {verb} missing. Somebody who manages {words.where(who.place)} can add "
+        "that to my role; your act is kept."
+    )
+
+
+def _plan(table: Table, user: int, text: str) -> Plan:
+    """The acts of a control. Refusal if it is none of a control that this table could have shown."""
+    if text.startswith(DIGEST):
+        return _looked_up(table, user, text)
+    try:
+        return read_plan(sight(table).game, text)
+    except NotationError as error:
+        raise Refusal(UNKNOWN, table) from error
+
+
+def _looked_up(table: Table, user: int, digest: str) -> Plan:
+    """The acts for which a digest stands, among those that are offered now."""
+    seen = sight(table, user)
+    if seen.seat is None or table.status != "playing":
+        raise Refusal(MOVED_ON, table)
+    said = seen.talk.panel(seen.view, seen.seat, seen.labels)
+    for one in [*_lines(said.menus), *said.buttons]:
+        if stands_for(digest, notation.plan_text(one.plan)):
+            return one.plan
+    raise Refusal(MOVED_ON, table)
+
+
+def _lines(menus: tuple[Menu, ...]) -> list[Press]:
+    return [line for menu in menus for line in menu.lines]
+
+
+# ------------------------------------------------------------------ forms
+async def form(desk: Desk, who: Asker, session: int, text: str) -> FormBox:
+    """The form that completes an act; filled in as far as `text` is."""
+    table = await desk.sessions.table(session)
+    seen, given = _asked(table, who.user, text)
+    fields = notation.fields_of(type(given))
+    wanted = _form(seen, given)
+    named = {field.name for field in wanted.fields}
+    closed = {info.name: getattr(given, info.name) for info in fields if info.name not in named}
+    open_act = notation.template(type(given), **closed)
+    assert seen.seat is not None
+    ref = Ref("send", session, seen.decision_for(seen.seat, open_act), notation.text(open_act))
+    menus = [(one.name, one.label, _menu(one, getattr(given, one.name))) for one in wanted.fields if one.options]
+    return FormBox(encode("f", ref), words.cut(wanted.title, limits.FORM_TITLE), tuple(menus[: limits.FORM_FIELDS]))
+
+
+async def send(desk: Desk, who: Asker, ref: Ref, picks: dict[str, list[str]]) -> Post:
+    """A form that has been filled in. A refusal keeps what was picked."""
+    table = await desk.sessions.table(ref.session)
+    seen, open_act = _asked(table, who.user, ref.arg)
+    wanted = _form(seen, open_act)
+    values = {field.name: _value(open_act, field, picks.get(field.name, [])) for field in wanted.fields}
+    filled = replace(open_act, **values)
+    try:
+        return await act(desk, who, ref.session, ref.decision, (filled,))
+    except Refusal as refusal:
+        return _again(refusal, who, wanted, filled, ref)
+
+
+def _asked(table: Table, user: int, text: str) -> tuple[Sight, Act]:
+    """The asker's sight and the act to complete. Refusal if the asker is not asked."""
+    seen = sight(table, user)
+    if table.status != "playing" or not seen.my_move:
+        raise Refusal(MOVED_ON, table)
+    plan = _plan(table, user, text)
+    return seen, plan[0]
+
+
+def _form(seen: Sight, given: Act) -> Form:
+    try:
+        return seen.talk.form(seen.view, seen.seat, given, seen.labels)  # type: ignore[arg-type]
+    except ValueError as error:
+        raise Refusal(MOVED_ON, seen.table) from error
+
+
+def _again(refusal: Refusal, who: Asker, wanted: Form, filled: Act, ref: Ref) -> Post:
+    """A refused form: why, and the way back to it with the picks."""
+    table = refusal.table
+    text = notation.text(filled)
+    again = Ref("form", ref.session, ref.decision)
+    if table is None or table.status != "playing" or len(text) > again.room():
+        raise refusal
+    way_back = button(f"Change: {wanted.title}", replace(again, arg=text), "primary")
+    give_up = button("Back", Ref("panel", ref.session))
+    return Post(refusal.text, ((way_back,), (give_up,)))
+
+
+def _menu(field: Field, given: Any) -> MenuBox:
+    """A field's menu; what is in the act already is picked."""
+    left = list(given) if isinstance(given, tuple) else [given]
+    lines = []
+    for number, option in enumerate(field.options[: limits.MENU_LINES]):
+        picked = option.value in left
+        if picked:
+            left.remove(option.value)
+        label = words.cut(option.label, limits.LINE_LABEL)
+        lines.append(MenuLine(label, str(number), words.cut(option.note, limits.LINE_NOTE), default=picked))
+    most = min(field.hi, len(lines))
+    return MenuBox(field.name, "", tuple(lines), min(field.lo, most), most)
+
+
+def _value(open_act: Act, field: Field, picks: list[str]) -> Any:
+    """A field's value from the numbers of its picked lines."""
+    chosen = [field.options[int(pick)].value for pick in picks if pick.isdigit() and int(pick) < len(field.options)]
+    several = next(info for info in notation.fields_of(type(open_act)) if info.name == field.name)
+    if get_origin(several.type) is tuple:
+        return tuple(sorted(chosen))
+    return chosen[0] if chosen else notation.OPEN

@@ -1,0 +1,84 @@
+"""Giving up a seat, letting an automatic player sit in, ending a game without a result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.model import Post, Refusal, Table
+
+from .. import words
+from ..ids import Ref
+from ..present import panel
+from ..reading import back
+from ..rows import button
+from ..sight import seat_of, sight
+
+if TYPE_CHECKING:
+    from ..asker import Asker
+    from ..desk import Desk
+
+NO_SEAT = "You have no seat in this game."
+
+
+async def leave(desk: Desk, who: Asker, session: int) -> Post:
+    """In the lobby at once; in a running game after a second question."""
+    table = await desk.sessions.table(session)
+    if table.status == "lobby":
+        table = await desk.sessions.leave(session, who.user)
+        return Post("You have left the lobby.", ((button("Join again", Ref("join", table.id)),),))
+    if table.status != "playing":
+        return panel(table, who.user)
+    if seat_of(table, who.user) is None:
+        raise Refusal(NO_SEAT, table)
+    text = f"Leave **{sight(table).game.title}**? An automatic player takes your seat, and you do not get it back."
+    stand_in = button("Let a stand-in play for now", Ref("auto", session, arg="on"))
+    stay = button("Stay", Ref("panel", session))
+    return Post(text, ((stand_in,), (stay,), (button("Leave for good", Ref("quit", session), "red"),)))
+
+
+async def leave_for_good(desk: Desk, who: Asker, session: int) -> Post:
+    await desk.sessions.leave(session, who.user)
+    return Post("You have left the game. An automatic player has your seat.", ((button("My games", Ref("games")),),))
+
+
+async def stand_in(desk: Desk, who: Asker, session: int, on: bool) -> Post:
+    """An automatic player sits in for the asker, or no longer."""
+    table = await desk.sessions.stand_in(session, who.user, on)
+    done = "An automatic player sits in for you." if on else "You play again."
+    return panel(table, who.user, done)
+
+
+async def ask_abandon(desk: Desk, who: Asker, session: int) -> Post:
+    """The second question before a game ends without a result."""
+    table = await desk.sessions.table(session)
+    if table.status not in ("lobby", "playing"):
+        return panel(table, who.user)
+    if seat_of(table, who.user) is None and not who.manager:
+        raise Refusal(NO_SEAT, table)
+    people = sum(info.user is not None for info in table.seats)
+    at_once = who.manager or who.user == table.host or people == 1
+    how = "" if at_once else " The others are asked too; more than half must agree."
+    text = f"End this game without a result? {words.count(people, 'person', 'people')}, {sight(table).headed()}.{how}"
+    keep = button("Keep playing", Ref("keep", session))
+    stop = button("Abandon game", Ref("stop", session), "red")
+    return Post(text, ((keep,), (stop,)))
+
+
+async def abandon(desk: Desk, who: Asker, session: int) -> Post:
+    table = await desk.sessions.abandon(session, who.user, who.manager)
+    if table.status == "playing":
+        return Post(f"Noted. {_votes(table)}", ((back(table),),))
+    return panel(table, who.user)
+
+
+async def keep_playing(desk: Desk, who: Asker, session: int) -> Post:
+    """Back to the game; a vote to end it is taken back."""
+    table = await desk.sessions.table(session)
+    if who.user in table.votes:
+        table = await desk.sessions.keep_playing(session, who.user)
+    return panel(table, who.user)
+
+
+def _votes(table: Table) -> str:
+    people = sum(info.user is not None for info in table.seats)
+    return f"{len(table.votes)} of {people} would abandon the game so far."

@@ -1,0 +1,67 @@
+"""Looking things up: nothing of this changes a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.model import Post, Refusal
+from engines import GAMES
+
+from .. import reading, rulebook
+from ..present import panel
+
+if TYPE_CHECKING:
+    from ..asker import Asker
+    from ..desk import Desk
+
+
+async def open_panel(desk: Desk, who: Asker, session: int) -> Post:
+    return panel(await desk.sessions.table(session), who.user)
+
+
+async def look(desk: Desk, who: Asker, session: int) -> Post:
+    return reading.look_post(await desk.sessions.table(session), who.user)
+
+
+async def more(desk: Desk, who: Asker, session: int) -> Post:
+    return reading.more_post(await desk.sessions.table(session), who.user)
+
+
+async def text(desk: Desk, who: Asker, session: int) -> Post:
+    return reading.text_post(await desk.sessions.table(session), who.user)
+
+
+async def board(desk: Desk, who: Asker, session: int) -> Post:
+    return reading.board_post(await desk.sessions.table(session), who.user)
+
+
+async def status(desk: Desk, session: int) -> Post:
+    return reading.status_post(await desk.sessions.table(session))
+
+
+async def log(desk: Desk, session: int, first: int | None = None) -> Post:
+    """The page that begins with line `first`, counted from 0; the newest page without it."""
+    table = await desk.sessions.table(session)
+    size = await desk.sessions.log_size(session)
+    newest = max(0, size - reading.LOG_PAGE)
+    start = newest if first is None else min(first, newest)
+    lines = await desk.sessions.log(session, start, reading.LOG_PAGE)
+    return reading.log_post(table, reading.Page(tuple(line.text for line in lines), start, size))
+
+
+def rules(game: str, number: int = 0, session: int = 0) -> Post:
+    return rulebook.rules_post(_known(game), number, session)
+
+
+def how_to_play(game: str, session: int = 0) -> Post:
+    return rulebook.how_to_play(_known(game), session)
+
+
+def first_move(game: str, step: int, session: int = 0) -> Post:
+    return rulebook.first_move(_known(game), step, session)
+
+
+def _known(game: str) -> str:
+    if game not in GAMES:
+        raise Refusal("I do not know that game.")
+    return game

@@ -1,0 +1,143 @@
+"""The lobby: who sits where, the rules agreed on, and the start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from bot.model import Button, MenuBox, MenuLine, Post, Row, SeatInfo, Table
+from engines import GAMES
+from engines.kernel.talk import SHAPES
+
+from . import limits, words
+from .ids import Ref, encode
+from .rows import button
+from .sight import Sight, seat_of, sight, title_picture
+
+if TYPE_CHECKING:
+    from engines.kernel.talk import Field
+
+OPEN_FOR = 24 * 3600  # seconds until a lobby that nobody starts closes
+
+
+def lobby_post(table: Table) -> Post:
+    """A game before its start."""
+    seen = sight(table)
+    seats = seen.game.seats
+    lines = [
+        f"**{seen.game.title}** · lobby · {len(table.seats)} of {seats[0]}–{seats[-1]} seats",
+        seen.talk.blurb,
+        "   ".join(_seated(seen, info) for info in table.seats),
+        f"{options_line(table)} · Open until {words.date(table.created + OPEN_FOR)}",
+    ]
+    return Post("\n".join(lines), _rows(table, seats), title_picture(seen))
+
+
+def closed_post(table: Table) -> Post:
+    """A lobby that has closed."""
+    again = button("Open it again", Ref("new", arg=table.game, home="t"), "primary")
+    return Post(f"**{GAMES[table.game].title}** · this lobby has closed.", ((again,),))
+
+
+def joined_post(table: Table, user: int) -> Post:
+    """What somebody reads who has taken a seat."""
+    seat = seat_of(table, user)
+    if seat is None:
+        return Post("You have no seat here.", ((button("Join", Ref("join", table.id), "primary"),),))
+    talk = GAMES[table.game].talk
+    hand = " Your hand comes by direct message once the game starts." if talk.private_hand else ""
+    how = button("How to play", Ref("howto", table.id, arg=table.game))
+    text = f"You are {words.shaped(words.in_text(table)[seat], seat)}.{hand}"
+    return Post(text, ((how,), (_leave(table),)))
+
+
+def options_post(table: Table) -> Post:
+    """The host's choices, one menu a row."""
+    game = GAMES[table.game]
+    current = current_options(table)
+    menus = [_option_menu(table, field, current) for field in game.talk.options[: limits.ROWS - 2]]
+    done = button("Done", Ref("options", table.id, arg="done"), "green")
+    rows: list[Row] = [*menus]
+    seats = seats_menu(table)
+    if seats is not None:
+        rows.append(seats)
+    return Post(f"**Options · {game.title}**", (*rows, (done,)))
+
+
+def current_options(table: Table) -> dict[str, Any]:
+    """Every option with its value."""
+    game = GAMES[table.game]
+    values: dict[str, Any] = msgspec.to_builtins(msgspec.convert(table.options, game.Options))
+    defaults = {name: getattr(game.Options(), name) for name in game.Options.__struct_fields__}
+    return defaults | values
+
+
+def options_line(table: Table) -> str:
+    """ "Roles: dealt · Target: as printed"."""
+    current = current_options(table)
+    return " · ".join(
+        f"{field.label}: {_option_label(field, current.get(field.name))}" for field in GAMES[table.game].talk.options
+    )
+
+
+def seats_menu(table: Table) -> MenuBox | None:
+    """Freeing a seat, or making somebody else the host."""
+    names = words.labels(table)
+    lines: list[MenuLine] = []
+    for info in table.seats:
+        if info.user == table.host:
+            continue
+        lines.append(MenuLine(f"Free {names[info.seat]}'s seat", f"free {info.seat}"))
+        if info.user is not None:
+            lines.append(MenuLine(f"Make {names[info.seat]} the host", f"host {info.seat}"))
+    if not lines:
+        return None
+    return MenuBox(encode("m", Ref("unseat", table.id)), "Seats", tuple(lines))
+
+
+def _option_menu(table: Table, field: Field, current: dict[str, Any]) -> MenuBox:
+    now = current.get(field.name)
+    lines = tuple(
+        MenuLine(
+            words.cut(option.label, limits.LINE_LABEL),
+            str(option.value),
+            words.cut(option.note, limits.LINE_NOTE),
+            default=field.values[option.value] == now,
+        )
+        for option in field.options
+    )
+    ref = Ref("adjust", table.id, arg=field.name)
+    return MenuBox(encode("m", ref), words.cut(field.label, limits.PLACEHOLDER), lines)
+
+
+def _option_label(field: Field, value: object) -> str:
+    found = (option.label for option in field.options if field.values[option.value] == value)
+    return next(found, str(value))
+
+
+def _seated(seen: Sight, info: SeatInfo) -> str:
+    name = seen.names[info.seat]
+    shown = name if name.endswith(SHAPES[info.seat]) else f"{SHAPES[info.seat]} {name}"
+    if info.user is None:
+        return f"{shown}, automatic"
+    if info.user == seen.table.host:
+        return f"{shown}, host"
+    if seen.talk.private_hand and info.dm == "closed":
+        return f"{shown} ⚠ hand in the channel"
+    return shown
+
+
+def _rows(table: Table, seats: range) -> tuple[Row, ...]:
+    number = table.id
+    join = button("Join", Ref("join", number, home="t"), "primary", disabled=len(table.seats) >= seats[-1])
+    how = button("How to play", Ref("howto", number, arg=table.game, home="t"))
+    leave = button("Leave", Ref("leave", number, home="t"))
+    options = button("Options", Ref("options", number, home="t"))
+    automatic = button("Add automatic player", Ref("auto", number, home="t"), disabled=len(table.seats) >= seats[-1])
+    start = button("Start", Ref("start", number, home="t"), "green", disabled=len(table.seats) < seats[0])
+    return ((join, how), (leave, options), (automatic,), (start,))
+
+
+def _leave(table: Table) -> Button:
+    return button("Leave", Ref("leave", table.id))

@@ -1,0 +1,147 @@
+"""The panel of a seat: what it has, what it may do, and what is in the way."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bot.model import Button, Post, Row, Table
+from engines.kernel.talk import Press
+
+from . import limits, words
+from .ids import Ref
+from .rows import button, menu_box, one_primary, packed, press_button, read_plan
+from .sight import Sight, board_picture, seat_sight, sight
+
+if TYPE_CHECKING:
+    from engines.kernel.records import Seat
+    from engines.kernel.talk import Panel
+
+ONLY_YOU = "-# Only you see this. /play opens it again."
+NOT_NOW = 4  # reasons shown at most
+
+
+def panel_post(table: Table, user: int, *, done: str = "") -> Post:
+    """What a person can do now in a running game. `done` is a line on what has just been done or refused."""
+    seen = sight(table, user)
+    if seen.seat is None:
+        return spectator_post(seen, done)
+    return _post(seen, done, ONLY_YOU)
+
+
+def hand_post(table: Table, seat: Seat) -> Post:
+    """The living direct message of a seat: the same panel with the board above it."""
+    seen = seat_sight(table, seat)
+    post = _post(seen, "", _foot(table))
+    return replace(post, picture=board_picture(seen))
+
+
+def spectator_post(seen: Sight, done: str = "") -> Post:
+    look = button("Look", Ref("look", seen.table.id))
+    text = "You have no seat in this game. **Look** shows what everyone may see."
+    return Post("\n".join(line for line in (done, text) if line), ((look,),))
+
+
+def receipt_post(table: Table, user: int, done: str) -> Post:
+    """What has just been done by somebody who is not asked again, with the way back."""
+    seen = sight(table, user)
+    lines = [done, waiting_line(seen)]
+    undo = _undo(seen)
+    rows: tuple[Row, ...] = ((undo,),) if undo else ()
+    return Post("\n".join(line for line in lines if line), rows)
+
+
+def waiting_line(seen: Sight) -> str:
+    """Whom the table waits for."""
+    if not seen.asked:
+        return ""
+    names = [seen.names[seat] for seat in seen.asked]
+    verb = "is" if len(names) == 1 else "are"
+    return f"{words.listed(names)} {verb} thinking since {words.since(seen.table.since)}."
+
+
+def _post(seen: Sight, done: str, foot: str) -> Post:
+    seat = seen.seat
+    assert seat is not None
+    said = seen.talk.panel(seen.view, seat, seen.names)
+    shown = seen.talk.panel(seen.view, seat, seen.labels)
+    tip = _tip(seen)
+    head = [done, *_tip_lines(seen, tip), _heading(seen), *_kept_lines(seen), said.resources]
+    if not seen.my_move:
+        head.append(waiting_line(seen))
+    content = _fitted(head, said, foot)
+    return Post(content, _rows(seen, shown, tip))
+
+
+def _heading(seen: Sight) -> str:
+    place = seen.talk.place(seen.view)
+    what = f"Your move · {seen.game.title}" if seen.my_move else seen.game.title
+    return f"**{what}** in {words.where(seen.table.place)} · {place}"
+
+
+def _foot(table: Table) -> str:
+    """Where the game of a living direct message is played."""
+    if table.place.guild is None:
+        return "-# Always up to date."
+    return f"-# Always up to date. Played in {words.escaped(table.place.guild_name)}."
+
+
+def _fitted(head: list[str], said: Panel, foot: str) -> str:
+    """The panel's text within a message; reasons go first if it is too long."""
+    for kept in range(min(len(said.not_now), NOT_NOW), -1, -1):
+        reasons = f"Not now: {' · '.join(said.not_now[:kept])}" if kept else ""
+        content = "\n".join(line for line in [*head, reasons, said.hint, foot] if line)
+        if len(content) <= limits.CONTENT:
+            return content
+    return words.cut("\n".join(line for line in head if line), limits.CONTENT)
+
+
+def _rows(seen: Sight, shown: Panel, tip: Press | None) -> tuple[Row, ...]:
+    ahead = not seen.my_move
+    ref = Ref("ahead" if ahead else "do", seen.table.id)
+    menus: list[Row] = [menu_box(seen, menu, number, ref) for number, menu in enumerate(shown.menus)]
+    buttons: list[Button] = []
+    if tip is not None:
+        buttons.append(press_button(seen, tip, Ref("tip", seen.table.id)))
+        buttons.append(button("Hide tips", Ref("hints", seen.table.id)))
+    buttons += [press_button(seen, press, ref) for press in shown.buttons]
+    if seen.me is not None and seen.me.ahead:
+        buttons.append(button("Drop it", Ref("drop", seen.table.id)))
+    undo = _undo(seen)
+    if undo:
+        buttons.append(undo)
+    return one_primary((*menus, *packed(buttons, limits.ROWS - len(menus))))
+
+
+def _undo(seen: Sight) -> Button | None:
+    """The button that takes the last act back, while that is free."""
+    if not seen.table.undo or seen.table.undo_seat != seen.seat:
+        return None
+    return button(f"Undo: {seen.table.undo}", Ref("undo", seen.table.id, seen.table.undo_id))
+
+
+# ------------------------------------------------------------------ kept answers and tips
+def _kept_lines(seen: Sight) -> list[str]:
+    if seen.me is None or not seen.me.ahead or seen.seat is None:
+        return []
+    plan = read_plan(seen.game, seen.me.ahead)
+    acts = [seen.talk.describe(seen.view, seen.seat, act, seen.names) for act in plan]
+    return [f"Kept: {words.listed(acts)}, when your turn comes, if still possible; else you are asked."]
+
+
+def _tip(seen: Sight) -> Press | None:
+    """What the automatic player would do, for somebody new to the game who is asked."""
+    if not seen.my_move or seen.seat is None or seen.me is None or not seen.me.beginner:
+        return None
+    rand = Random(f"tip {seen.table.id} {seen.table.revision}")
+    action = seen.game.auto(seen.view, seen.seat, rand.randrange)
+    return Press("Do that", (action.act,), style="primary")
+
+
+def _tip_lines(seen: Sight, tip: Press | None) -> list[str]:
+    if tip is None or seen.seat is None:
+        return []
+    act = seen.talk.describe(seen.view, seen.seat, tip.plan[0], seen.names)
+    return [f"**New here?** {seen.talk.first_move[0]}", f"A good act now: **{act}**."]

@@ -1,0 +1,54 @@
+"""The presenter: which message a table has become."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from . import endings, lobby
+from .panel import hand_post, panel_post
+from .table import playing_post, retired
+
+if TYPE_CHECKING:
+    from bot.model import Post, Table
+    from engines.kernel.records import Seat
+
+
+class GamePresenter:
+    """Turns tables into messages, for every game alike. Implements `bot.model.Presenter`."""
+
+    def table_post(self, table: Table) -> Post:
+        """The public post, whatever the game's status."""
+        if table.status == "lobby":
+            return lobby.lobby_post(table)
+        if table.status == "playing":
+            return playing_post(table)
+        if table.state is None:
+            return lobby.closed_post(table)
+        return endings.ending_post(table)
+
+    def panel(self, table: Table, user: int) -> Post:
+        """What a person reads and may press, privately; whatever the game's status."""
+        return panel(table, user)
+
+    def hand(self, table: Table, seat: Seat) -> Post:
+        """The living direct message of a seat."""
+        return hand_post(table, seat) if table.status == "playing" else endings.over_post(table)
+
+    def retired(self, table: Table, post: str, link: str) -> str:
+        """Content of an old table post once the game has moved on to the message behind `link`."""
+        return retired(post, link)
+
+
+def panel(table: Table, user: int, done: str = "") -> Post:
+    """What a person reads and may press, with a line on what has just happened on top."""
+    if table.status == "lobby":
+        return _with(done, lobby.joined_post(table, user))
+    if table.status == "playing":
+        return panel_post(table, user, done=done)
+    return _with(done, endings.over_post(table))
+
+
+def _with(done: str, post: Post) -> Post:
+    return replace(post, content=f"{done}\n{post.content}") if done else post

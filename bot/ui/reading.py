@@ -1,0 +1,139 @@
+"""What everybody may look up in a game: others' areas, the log, the board in words, who must do what."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.model import Button, Post, Row, Table
+
+from . import limits, words
+from .ids import Ref
+from .lobby import options_line
+from .rows import button, packed
+from .sight import Sight, board_picture, sight
+
+LOG_PAGE = 12  # lines of the log on a page
+
+
+class Page(Struct, frozen=True):
+    """Some lines of the log; the first of them is line `first` of `size`."""
+
+    lines: tuple[str, ...]
+    first: int
+    size: int
+
+
+def more_post(table: Table, user: int) -> Post:
+    """Everything that is not needed every turn."""
+    seen = sight(table, user)
+    number = table.id
+    reading = [
+        button("Log", Ref("log", number)),
+        button("Rules", Ref("rules", number, arg=table.game)),
+        button("Board as text", Ref("text", number)),
+        button("Status", Ref("status", number)),
+        button("Board picture", Ref("board", number)),
+        button("Settings", Ref("settings", number)),
+    ]
+    if seen.seat is None or table.status != "playing":
+        return Post(f"**More** · {seen.headed()}", packed(reading))
+    mine = [button("Undo", Ref("undo", number, table.undo_id)), *reading, _sits_in(seen), back(table)]
+    leaving = [button("Leave", Ref("leave", number), "red")]
+    return Post(f"**More** · {seen.headed()}", (*packed(mine, limits.ROWS - 1), *packed(leaving)))
+
+
+def back(table: Table) -> Button:
+    """The way back to the panel."""
+    return button("Back", Ref("panel", table.id))
+
+
+def look_post(table: Table, user: int) -> Post:
+    """Others' public areas, piles and odds."""
+    seen = sight(table, user)
+    if seen.view is None:
+        return Post("The game has not begun yet.")
+    text = seen.talk.look(seen.view, seen.names)
+    return Post(words.cut(f"**Look** · {seen.headed()}\n{text}", limits.CONTENT), _way_back(seen))
+
+
+def text_post(table: Table, user: int) -> Post:
+    """The whole board in words."""
+    seen = sight(table, user)
+    if seen.view is None:
+        return Post("The game has not begun yet.")
+    text = f"{seen.headed()}.\n{seen.talk.board_text(seen.view, seen.names)}"
+    return Post(words.cut(text, limits.CONTENT), _way_back(seen))
+
+
+def board_post(table: Table, user: int) -> Post:
+    """The board's picture, for the asker alone."""
+    seen = sight(table, user)
+    if seen.view is None:
+        return Post("The game has not begun yet.")
+    return Post(f"**{seen.headed()}**", _way_back(seen), board_picture(seen))
+
+
+def log_post(table: Table, page: Page) -> Post:
+    """A page of what happened; the newest page is the last."""
+    seen = sight(table)
+    last = page.first + len(page.lines)
+    lines = [f"{page.first + i + 1}. {line}" for i, line in enumerate(page.lines)]
+    body = "\n".join(lines) or "Nothing has happened yet."
+    heading = f"**Log** · {seen.headed()}"
+    foot = f"-# {page.first + 1}–{last} of {page.size}" if page.lines else ""
+    content = words.cut("\n".join(part for part in (heading, body, foot) if part), limits.CONTENT)
+    older = button("Older", Ref("log", table.id, arg=str(max(0, page.first - LOG_PAGE))), disabled=page.first == 0)
+    newer = button("Newer", Ref("log", table.id, arg=str(last)), disabled=last >= page.size)
+    return Post(content, ((older, newer), (back(table),)))
+
+
+def status_post(table: Table) -> Post:
+    """Who must do what, since when, and how this game is set."""
+    seen = sight(table)
+    lines = [f"**{seen.headed()}** in {words.where(table.place)}", *_standing(seen)]
+    lines += [_seat_line(seen, number) for number in range(len(table.seats))]
+    options = options_line(table)
+    if options:
+        lines.append(options)
+    if table.votes:
+        lines.append(f"For abandoning the game: {len(table.votes)} so far.")
+    if table.trouble:
+        lines.append(f"I cannot post there: {table.trouble}")
+    return Post(words.cut("\n".join(lines), limits.CONTENT), ((back(table),),))
+
+
+def _standing(seen: Sight) -> list[str]:
+    table = seen.table
+    if table.status == "lobby":
+        return ["Not started yet."]
+    if table.status != "playing":
+        return [f"Over since {words.since(table.ended)}."]
+    lines = []
+    for seat in seen.asked:
+        question = seen.talk.question(seen.view, seen.decision(seat), seen.names)
+        lines.append(f"Waiting for {seen.shaped(seat)} since {words.since(table.since)}: {question.text}.")
+    return lines
+
+
+def _seat_line(seen: Sight, number: int) -> str:
+    info = seen.table.seats[number]
+    notes = []
+    if info.user is None:
+        notes.append("automatic player")
+    elif info.user == seen.table.host:
+        notes.append("host")
+    if info.stand_in:
+        notes.append("an automatic player sits in")
+    if info.gone:
+        notes.append("has left the server")
+    return " · ".join([seen.shaped(number), *notes])
+
+
+def _sits_in(seen: Sight) -> Button:
+    on = seen.me is not None and seen.me.stand_in
+    label = "I play again" if on else "Let a stand-in play"
+    return button(label, Ref("auto", seen.table.id, arg="off" if on else "on"))
+
+
+def _way_back(seen: Sight) -> tuple[Row, ...]:
+    return ((back(seen.table),),) if seen.seat is not None else ()

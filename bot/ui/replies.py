@@ -1,0 +1,83 @@
+"""Answering interactions: acknowledging them in time, and showing posts in reply."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.model import Picture, Post
+
+from . import limits, words
+from .items import build_view
+
+if TYPE_CHECKING:
+    from bot.client import MoonClient
+    from render.service import Picture as Painted
+
+    from .ids import Home
+
+log = logging.getLogger(__name__)
+Paint = Callable[[Picture], Awaitable["Painted"]]
+NOBODY = discord.AllowedMentions.none()
+PICTURE_FAILED = "-# The picture is missing this time; the words are complete."
+
+
+async def acknowledge(interaction: discord.Interaction[MoonClient], home: Home = "t") -> None:
+    """Tell Discord within 3 seconds that the press has arrived.
+
+    A press on the table is answered by a reply that only the asker sees; one on a panel redraws the panel.
+    """
+    in_place = home == "p" and interaction.message is not None
+    if in_place:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def show(interaction: discord.Interaction[MoonClient], post: Post, paint: Paint) -> None:
+    """Put a post in the place of an acknowledged interaction's reply or panel."""
+    content, files = await drawn(post, paint)
+    await interaction.edit_original_response(
+        content=content, view=build_view(post.rows), attachments=files, allowed_mentions=NOBODY
+    )
+
+
+async def drawn(post: Post, paint: Paint) -> tuple[str, list[discord.File]]:
+    """A post's content and files. Without its picture, if that fails, the picture's words stand in the content."""
+    if post.picture is None:
+        return post.content, []
+    try:
+        return post.content, [to_file(await paint(post.picture))]
+    except Exception:
+        log.exception("the picture %s could not be drawn", post.picture.key)
+        room = limits.CONTENT - len(post.content) - len(PICTURE_FAILED) - 2
+        alt = words.cut(words.escaped(post.picture.alt), max(room, 1))
+        return f"{post.content}\n{alt}\n{PICTURE_FAILED}"[: limits.CONTENT], []
+
+
+def to_file(painted: Painted) -> discord.File:
+    return discord.File(BytesIO(painted.data), painted.filename, description=painted.alt[: limits.ALT_TEXT])
+
+
+async def tell_at_once(interaction: discord.Interaction[MoonClient], text: str) -> None:
+    """A short private answer to an interaction, acknowledged or not. Never raises what Discord refuses."""
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(text, ephemeral=True, allowed_mentions=NOBODY)
+        else:
+            await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)
+    except discord.HTTPException as error:
+        log.warning("interaction %s could not be answered: %s", interaction.id, error)
+
+
+async def send_dm(user: discord.User | discord.Member, post: Post) -> bool:
+    """Write to somebody directly; whether that is possible."""
+    try:
+        await user.send(post.content, view=build_view(post.rows), allowed_mentions=NOBODY)
+    except discord.Forbidden:
+        return False
+    return True

@@ -1,0 +1,184 @@
+"""From an interaction to its flow and back: acknowledge, do, show; whatever goes wrong is answered and logged."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.model import FormBox, Post, Refusal
+
+from . import replies
+from .asker import from_interaction
+from .controls import CONTROLS, form_text
+from .flows import acts
+from .ids import IdError, Ref, decode
+from .items import build_form
+from .present import panel
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Coroutine
+
+    from bot.client import MoonClient
+
+    from .asker import Asker
+    from .desk import Desk
+    from .replies import Paint
+
+    Asked = discord.Interaction[MoonClient]
+
+log = logging.getLogger(__name__)
+RESTARTING = "I am restarting. Nothing is lost; press again in a minute."
+NOT_MINE = "That control is not one of mine any more. /play shows what you can do now."
+BROKEN = (
+    "Something broke on my side. Your game stands as after the last line in the log. Code **{code}**. Try again; if it "
+    "happens twice, tell the person who runs me that code."
+)
+TOO_LATE = (10062, 40060)  # the interaction has ended, or was answered already: nobody can be told
+
+
+class Router:
+    """Handles every interaction. `paint` makes the pictures of replies."""
+
+    def __init__(self, desk: Desk, paint: Paint) -> None:
+        self.desk = desk
+        self.paint = paint
+        self._closing = False
+        self._busy = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    async def drain(self, seconds: float) -> None:
+        """Answer whatever comes from now on with a request for patience, and wait for what is under way."""
+        self._closing = True
+        try:
+            async with asyncio.timeout(seconds):
+                await self._idle.wait()
+        except TimeoutError:
+            log.warning("%s interactions are still under way", self._busy)
+
+    # -------------------------------------------------------------- kinds of interactions
+    async def component(self, interaction: Asked) -> None:
+        """A button or a menu."""
+        await self._guard(interaction, self._component(interaction))
+
+    async def form(self, interaction: Asked) -> None:
+        """A form that was sent."""
+        await self._guard(interaction, self._form(interaction))
+
+    async def command(self, interaction: Asked, work: Callable[[Asker], Awaitable[Post]]) -> None:
+        """A slash command: deferred for the asker alone, then answered with the post that `work` makes."""
+        await self._guard(interaction, self._command(interaction, work))
+
+    async def command_form(self, interaction: Asked, work: Callable[[Asker], Awaitable[FormBox]]) -> None:
+        """A slash command that is answered by a form."""
+        await self._guard(interaction, self._open_form(interaction, work, Ref("form", home="t")))
+
+    async def unknown(self, interaction: Asked) -> None:
+        """A control that none of our items knows."""
+        await replies.tell_at_once(interaction, NOT_MINE)
+
+    async def broken(self, interaction: Asked, error: Exception) -> None:
+        """Tell of an error that nobody can mend, with a code that is in the log too."""
+        if isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
+            log.warning("interaction %s was answered too late: %s", interaction.id, error)
+            return
+        code = secrets.token_hex(2).upper()
+        log.error("[%s] interaction %s failed", code, interaction.id, exc_info=error)
+        await replies.tell_at_once(interaction, BROKEN.format(code=code))
+
+    # -------------------------------------------------------------- what is done for each
+    async def _guard(self, interaction: Asked, work: Coroutine[Any, Any, None]) -> None:
+        """Do the work; every error is answered, since discord.py would swallow it."""
+        if self._closing:
+            work.close()
+            await replies.tell_at_once(interaction, RESTARTING)
+            return
+        self._busy += 1
+        self._idle.clear()
+        try:
+            await work
+        except IdError as error:
+            log.info("refused interaction %s: %s", interaction.id, error)
+            await replies.tell_at_once(interaction, NOT_MINE)
+        except Exception as error:
+            await self.broken(interaction, error)
+        finally:
+            self._busy -= 1
+            if not self._busy:
+                self._idle.set()
+
+    async def _component(self, interaction: Asked) -> None:
+        data: Any = interaction.data or {}
+        kind, ref = decode(str(data.get("custom_id")))
+        if kind == "f":
+            raise IdError("a form's id on a control")
+        values = tuple(map(str, data.get("values") or ()))
+        text = form_text(ref, values)
+        if text is not None:
+            await self._open_form(interaction, lambda who: acts.form(self.desk, who, ref.session, text), ref)
+            return
+        await replies.acknowledge(interaction, ref.home)
+        work = CONTROLS[ref.verb](self.desk, from_interaction(interaction), ref, values)
+        await self._answer(interaction, ref.session, work)
+
+    async def _form(self, interaction: Asked) -> None:
+        data: Any = interaction.data or {}
+        kind, ref = decode(str(data.get("custom_id")))
+        if kind != "f":
+            raise IdError("a control's id on a form")
+        in_place = interaction.message is not None and ref.home == "p"
+        await replies.acknowledge(interaction, "p" if in_place else "t")
+        work = acts.send(self.desk, from_interaction(interaction), ref, picks(data))
+        await self._answer(interaction, ref.session, work)
+
+    async def _command(self, interaction: Asked, work: Callable[[Asker], Awaitable[Post]]) -> None:
+        await replies.acknowledge(interaction)
+        await self._answer(interaction, 0, work(from_interaction(interaction)))
+
+    async def _open_form(self, interaction: Asked, work: Callable[[Asker], Awaitable[FormBox]], ref: Ref) -> None:
+        """A form must be the first answer, so it is made before anything is acknowledged."""
+        who = from_interaction(interaction)
+        try:
+            form = await work(who)
+        except Refusal as refusal:
+            await replies.acknowledge(interaction, ref.home)
+            await replies.show(interaction, await self._refused(refusal, ref.session, who.user), self.paint)
+            return
+        await interaction.response.send_modal(build_form(form))
+
+    async def _answer(self, interaction: Asked, session: int, work: Awaitable[Post]) -> None:
+        """Show what a flow returns, or its refusal with a fresh panel."""
+        try:
+            post = await work
+        except Refusal as refusal:
+            post = await self._refused(refusal, session, interaction.user.id)
+        await replies.show(interaction, post, self.paint)
+
+    async def _refused(self, refusal: Refusal, session: int, user: int) -> Post:
+        if refusal.table is None and session:
+            try:
+                refusal.table = await self.desk.sessions.table(session)
+            except Refusal:
+                log.debug("session %s is gone", session)
+        return refused(refusal, user)
+
+
+def refused(refusal: Refusal, user: int) -> Post:
+    """A refusal, with the fresh panel of its game."""
+    if refusal.table is None:
+        return Post(refusal.text)
+    return panel(refusal.table, user, refusal.text)
+
+
+def picks(data: Any) -> dict[str, list[str]]:
+    """The picked lines of a form's menus by custom id, from an interaction's data."""
+    found: dict[str, list[str]] = {}
+    for outer in data.get("components") or ():
+        inner = outer.get("component") or {}
+        if "custom_id" in inner:
+            found[inner["custom_id"]] = [str(value) for value in inner.get("values") or ()]
+    return found

@@ -1,0 +1,78 @@
+"""How to play, first moves, and the chapters of the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.model import MenuBox, MenuLine, Post, Row
+from engines import GAMES
+
+from . import limits, words
+from .ids import Ref, encode
+from .rows import button
+
+if TYPE_CHECKING:
+    from engines.kernel.game import Game
+    from engines.kernel.talk import Topic
+
+HOUSE = "-# House: no rulebook prints this; it is our own."
+
+
+def how_to_play(game_id: str, session: int = 0) -> Post:
+    """The game in five sentences."""
+    game = GAMES[game_id]
+    text = "\n".join([f"**How to play {game.title}**", *(f"- {line}" for line in game.talk.sentences)])
+    first = button("First move", Ref("first", session, arg=f"{game_id} 0"), "primary")
+    rules = button("All rules", Ref("rules", session, arg=game_id))
+    return Post(words.cut(text, limits.CONTENT), ((first, rules),))
+
+
+def first_move(game_id: str, step: int, session: int = 0) -> Post:
+    """One of the two or three steps for somebody who has never played."""
+    game = GAMES[game_id]
+    steps = game.talk.first_move
+    step = max(0, min(step, len(steps) - 1))
+    text = f"**First move, {step + 1} of {len(steps)}**\n{steps[step]}"
+    if step + 1 < len(steps):
+        on = button("Next", Ref("first", session, arg=f"{game_id} {step + 1}"), "primary")
+    else:
+        on = button("All rules", Ref("rules", session, arg=game_id))
+    return Post(words.cut(text, limits.CONTENT), ((on, button("How to play", Ref("howto", session, arg=game_id))),))
+
+
+def rules_post(game_id: str, number: int = 0, session: int = 0) -> Post:
+    """A chapter, with a menu of all and the way to the next."""
+    game = GAMES[game_id]
+    topics = game.talk.topics
+    number = max(0, min(number, len(topics) - 1))
+    topic = topics[number]
+    head, foot = f"**{topic.title}** · {game.title}", HOUSE if topic.house else ""
+    room = limits.CONTENT - len(head) - len(foot) - 2
+    content = "\n".join(part for part in (head, words.cut(topic.text, room), foot) if part)
+    following = (number + 1) % len(topics)
+    on = button(f"Next: {words.cut(topics[following].title, 26)}", Ref("rules", session, following, game_id))
+    rows: list[Row] = [*_contents(game, number, session), (on,)]
+    return Post(content, tuple(rows))
+
+
+def find_topics(game: Game[Any], words_typed: str) -> list[tuple[int, Topic]]:
+    """Chapters for autocompletion: those whose title has the words first, then those whose text has them."""
+    typed = words_typed.casefold().strip()
+    numbered = list(enumerate(game.talk.topics))
+    titled = [entry for entry in numbered if typed in entry[1].title.casefold()]
+    within = [entry for entry in numbered if entry not in titled and typed in entry[1].text.casefold()]
+    return (titled + within)[: limits.CHOICES]
+
+
+def _contents(game: Game[Any], number: int, session: int) -> list[MenuBox]:
+    """Menus of all chapters, 25 lines each."""
+    topics = game.talk.topics
+    boxes = []
+    for start in range(0, len(topics), limits.MENU_LINES)[: limits.ROWS - 1]:
+        lines = tuple(
+            MenuLine(words.cut(topic.title, limits.LINE_LABEL), str(start + i), default=start + i == number)
+            for i, topic in enumerate(topics[start : start + limits.MENU_LINES])
+        )
+        ref = Ref("chapter", session, start, game.id)
+        boxes.append(MenuBox(encode("m", ref), "Chapters" if start == 0 else "More chapters", lines))
+    return boxes

@@ -1,0 +1,102 @@
+"""A table as one person sees it: the game, the view of that seat, and the names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from bot.model import Picture, SeatInfo, Table
+from engines import GAMES
+
+from . import words
+
+if TYPE_CHECKING:
+    from engines.kernel.game import Game
+    from engines.kernel.records import Act, Decision, Seat
+    from engines.kernel.talk import Talk
+
+
+class Sight(Struct, frozen=True):
+    """`names` are escaped for message text, `labels` plain for controls and pictures. No view in the lobby."""
+
+    table: Table
+    game: Game[Any]
+    seat: Seat | None
+    view: Any
+    names: tuple[str, ...]
+    labels: tuple[str, ...]
+
+    @property
+    def talk(self) -> Talk:
+        return self.game.talk
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Seats that owe an answer now."""
+        return self.game.to_move(self.view) if self.table.status == "playing" else ()
+
+    @property
+    def my_move(self) -> bool:
+        return self.seat is not None and self.seat in self.asked
+
+    @property
+    def me(self) -> SeatInfo | None:
+        return None if self.seat is None else self.table.seats[self.seat]
+
+    def decision(self, seat: Seat) -> Decision:
+        """The first open question of a seat that is asked."""
+        return self.game.decisions(self.view, seat)[0]
+
+    def decision_for(self, seat: Seat, act: Act) -> int:
+        """Id of the open question that an act answers; of the first one for an act that is not complete."""
+        for number, choice in self.game.legal_actions(self.view, seat).parts:
+            if act in choice:
+                return number
+        return self.decision(seat).id
+
+    def shaped(self, seat: Seat) -> str:
+        return words.shaped(self.names[seat], seat)
+
+    def headed(self) -> str:
+        """Title and place in the game: "Moon Adventure, turn 14"."""
+        place = self.talk.place(self.view) if self.view is not None else ""
+        return f"{self.game.title}, {place}" if place else self.game.title
+
+
+def sight(table: Table, user: int | None = None) -> Sight:
+    """As a person sees it; as a spectator without a user or for somebody who has no seat."""
+    return _sight(table, seat_of(table, user))
+
+
+def seat_sight(table: Table, seat: Seat) -> Sight:
+    return _sight(table, seat)
+
+
+def _sight(table: Table, seat: Seat | None) -> Sight:
+    game = GAMES[table.game]
+    view = None if table.state is None else game.view(table.state, seat)
+    return Sight(table, game, seat, view, words.in_text(table), words.labels(table))
+
+
+def seat_of(table: Table, user: int | None) -> Seat | None:
+    if user is None:
+        return None
+    return next((info.seat for info in table.seats if info.user == user), None)
+
+
+def board_picture(seen: Sight) -> Picture:
+    """The board as this seat sees it, with the number keys of the open question."""
+    keys = seen.talk.keys(seen.view)
+    alt = seen.talk.alt(seen.view, seen.labels)
+    viewer = "" if seen.seat is None or not seen.talk.private_hand else f"-{seen.seat}"
+    key = (seen.table.id, seen.table.revision, f"board{viewer}")
+    return Picture(key, "board", seen.table.game, seen.view, seen.labels, keys, alt)
+
+
+def title_picture(seen: Sight) -> Picture:
+    """The lobby's picture; key 0 tells how many seats there are."""
+    seats = words.listed(seen.labels)
+    key = (seen.table.id, seen.table.revision, "title")
+    alt = f"{seen.game.title}. At the table: {seats}."
+    return Picture(key, "title", seen.table.game, None, seen.labels, {0: seen.game.seats[-1]}, alt)

@@ -1,0 +1,93 @@
+"""The table post: the question with its mention, what happened, the board, and the controls for everybody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.model import Button, Post, Row, Table
+
+from . import limits, words
+from .ids import Ref
+from .rows import button, one_primary, packed, press_button
+from .sight import Sight, board_picture, seat_sight, sight
+
+if TYPE_CHECKING:
+    from engines.kernel.records import Seat
+    from engines.kernel.talk import Question
+
+
+def playing_post(table: Table) -> Post:
+    """A running game as everybody sees it."""
+    seen = sight(table)
+    asked = seen.asked
+    if len(asked) == 1:
+        question = seen.talk.question(seen.view, seen.decision(asked[0]), seen.names)
+        heading = f"**{_called(seen, asked[0])}, {question.text}** · {seen.headed()}"
+        small = words.small([question.small_print, f"since {words.since(table.since)}"])
+        rows = _answers(seen, asked[0], question)
+    else:
+        called = words.listed([_called(seen, seat) for seat in asked])
+        heading = f"**Waiting for {called}** · {seen.headed()}"
+        small = words.small([f"since {words.since(table.since)}"])
+        rows = ((_your_move(table),),)
+    alarm = seen.talk.alarm(seen.view, seen.names)
+    content = told(heading, table.lines, [alarm, small])
+    mentions = tuple(user for seat in asked if (user := _pinged(seen, seat)) is not None)
+    return Post(content, one_primary((*rows, common_row(seen))), board_picture(seen), mentions)
+
+
+def told(heading: str, lines: tuple[str, ...], below: list[str]) -> str:
+    """Heading, the newest lines of what happened, and what stands below them, in one message."""
+    for kept in range(min(len(lines), limits.TABLE_LINES), -1, -1):
+        left_out = len(lines) - kept
+        earlier = [f"> … {left_out} more in More → Log"] if left_out else []
+        news = [f"> {line}" for line in lines[left_out:]]
+        content = "\n".join(part for part in [heading, *earlier, *news, *below] if part)
+        if len(content) <= limits.CONTENT:
+            return content
+    return words.cut(heading, limits.CONTENT)
+
+
+def retired(post: str, link: str) -> str:
+    """An old post once the game has moved on: its words, and the way to the newest one."""
+    arrow = f"\n→ [now]({link})"
+    kept = post.split("\n→ [now](")[0]
+    return words.cut(kept, limits.CONTENT - len(arrow)) + arrow
+
+
+def common_row(seen: Sight) -> tuple[Button, ...]:
+    """The controls for everybody."""
+    number = seen.table.id
+    hand = [button("Hand", Ref("panel", number, home="t"))] if seen.talk.private_hand else []
+    look = button("Look", Ref("look", number, home="t"))
+    more = button("More", Ref("more", number, home="t"))
+    return (*hand, look, more)
+
+
+def _answers(seen: Sight, seat: Seat, question: Question) -> tuple[Row, ...]:
+    """The buttons with which the asked seat answers on the table, or the one that opens its panel."""
+    if not question.rows:
+        return ((_your_move(seen.table),),)
+    public = seat_sight(seen.table, seat)
+    labelled = seen.talk.question(seen.view, seen.decision(seat), seen.labels)
+    ref = Ref("do", seen.table.id, home="t")
+    rows = [tuple(press_button(public, press, ref) for press in row) for row in labelled.rows]
+    free = limits.ROWS - 1
+    return tuple(rows) if len(rows) <= free else packed([one for row in rows for one in row], free)
+
+
+def _your_move(table: Table) -> Button:
+    return button("Your move", Ref("panel", table.id, home="t"), "primary")
+
+
+def _pinged(seen: Sight, seat: Seat) -> int | None:
+    """Who is to be mentioned for a seat that is asked."""
+    info = seen.table.seats[seat]
+    wanted = info.notice == "channel" and not info.stand_in and not info.gone
+    return info.user if wanted else None
+
+
+def _called(seen: Sight, seat: Seat) -> str:
+    if _pinged(seen, seat) is None:
+        return seen.shaped(seat)
+    return words.mention(seen.table.seats[seat], seen.names[seat])
