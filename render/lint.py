@@ -25,6 +25,9 @@ ICON_CONTRAST: Final = 3.0
 SURVIVAL: Final = 0.97
 SOLID: Final = 230  # mask values from here on count as fully covered
 SAME: Final = 40  # difference of a colour that is still taken for the same
+SOLID_TABLE: Final = [255 if value >= SOLID else 0 for value in range(256)]
+EMPTY_TABLE: Final = [255 if value == 0 else 0 for value in range(256)]
+SAME_TABLE: Final = [255 if value < SAME else 0 for value in range(256)]
 TOUCH: Final = 12  # pixels two pieces may share before they count as covering each other
 
 
@@ -37,27 +40,33 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class _Seen(msgspec.Struct, frozen=True):
-    """A node that must be seen, with the pixels it covers."""
+    """A node that must be seen, with the pixels it covers and the box around them."""
 
     node: Text | Icon | Sprite
     place: Footprint
+    box: tuple[int, int, int, int]
     name: str
 
 
 def lint(scene: Scene, image: Image.Image) -> list[Problem]:
     """Everything that is hard to read in `image`, the painted `scene`."""
     ordered = sorted(scene.nodes, key=lambda node: node.z)
-    seen = [_Seen(node, footprint(node), _name(node)) for node in ordered if _must_be_seen(node)]
+    seen = [_seen(node) for node in ordered if _must_be_seen(node)]
     problems: list[Problem] = []
     for index, item in enumerate(seen):
         if isinstance(item.node, Text):
-            problems += _check_text(item.node, item.place, image)
-        if not _inside(item.place.box, (0, 0, scene.width, scene.height)):
-            problems.append(Problem("off_canvas", item.name, str(item.place.box)))
+            problems += _check_text(item.node, item.box, image)
+        if not _inside(item.box, (0, 0, scene.width, scene.height)):
+            problems.append(Problem("off_canvas", item.name, str(item.box)))
         elif not isinstance(item.node, Sprite):
             problems += _check_fill(item, item.node.fill, image)
         problems += [found for other in seen[index + 1 :] if (found := _check_pair(item, other))]
     return problems + _check_sprites(ordered, seen, image)
+
+
+def _seen(node: Text | Icon | Sprite) -> _Seen:
+    place = footprint(node)
+    return _Seen(node, place, place.box, _name(node))
 
 
 def _must_be_seen(node: Text | Icon | Sprite) -> bool:
@@ -80,15 +89,15 @@ def _name(node: Text | Icon | Sprite) -> str:
             return repr(node.look)
 
 
-def _check_text(node: Text, place: Footprint, image: Image.Image) -> list[Problem]:
+def _check_text(node: Text, box: tuple[int, int, int, int], image: Image.Image) -> list[Problem]:
     problems = []
     size = node.size * theme.PHONE_WIDTH / image.width
     if size < SMALLEST - 0.01:
         problems.append(Problem("small", repr(node.text), f"{size:.1f} px on a phone"))
     if node.text.endswith(ELLIPSIS) and not node.name:
         problems.append(Problem("ellipsis", repr(node.text), "only names may be cut"))
-    if node.panel is not None and not _inside(place.box, node.panel):
-        problems.append(Problem("off_panel", repr(node.text), f"{place.box} in {node.panel}"))
+    if node.panel is not None and not _inside(box, node.panel):
+        problems.append(Problem("off_panel", repr(node.text), f"{box} in {node.panel}"))
     return problems
 
 
@@ -116,7 +125,7 @@ def _crop(image: Image.Image, place: Footprint) -> Image.Image:
 
 
 def _solid(mask: Image.Image) -> Image.Image:
-    return mask.point([255 if value >= SOLID else 0 for value in range(256)])
+    return mask.point(SOLID_TABLE)
 
 
 def _count(mask: Image.Image) -> int:
@@ -128,15 +137,14 @@ def _share_kept(crop: Image.Image, wanted: Image.Image, solid: Image.Image) -> f
     if not total:
         return 1.0
     difference = ImageChops.difference(crop, wanted).convert("L")
-    same = difference.point([255 if value < SAME else 0 for value in range(256)])
+    same = difference.point(SAME_TABLE)
     return _count(ImageChops.multiply(same, solid)) / total
 
 
 def _worst_contrast(crop: Image.Image, mask: Image.Image, fill: Colour) -> float:
     """Against the mean colour around the glyphs, in windows about as wide as they are high."""
-    near = mask.filter(ImageFilter.MaxFilter(7))
-    around = ImageChops.subtract(near, mask.filter(ImageFilter.MaxFilter(3)))
-    around = around.point([255 if value >= SOLID else 0 for value in range(256)])
+    near = mask.filter(ImageFilter.MaxFilter(5))
+    around = ImageChops.multiply(near.point(SOLID_TABLE), mask.point(EMPTY_TABLE))
     step = max(12, mask.height)
     worst = 21.0
     for left in range(0, mask.width, step):
@@ -153,18 +161,20 @@ def _check_pair(under: _Seen, over: _Seen) -> Problem | None:
     """Whether two nodes that must be seen share pixels."""
     if under.node.group and under.node.group == over.node.group:
         return None
-    shared = _shared(under.place, over.place)
+    shared = _shared(under, over)
     if shared <= TOUCH:
         return None
     return Problem("overlap", under.name, f"{shared} px under {over.name}")
 
 
-def _shared(a: Footprint, b: Footprint) -> int:
+def _shared(a: _Seen, b: _Seen) -> int:
     left, top = max(a.box[0], b.box[0]), max(a.box[1], b.box[1])
     right, bottom = min(a.box[2], b.box[2]), min(a.box[3], b.box[3])
     if right <= left or bottom <= top:
         return 0
-    masks = [_solid(p.mask.crop((left - p.left, top - p.top, right - p.left, bottom - p.top))) for p in (a, b)]
+    masks = [
+        _solid(p.mask.crop((left - p.left, top - p.top, right - p.left, bottom - p.top))) for p in (a.place, b.place)
+    ]
     return _count(ImageChops.multiply(*masks))
 
 
@@ -173,7 +183,7 @@ def _check_sprites(ordered: list[Text | Icon | Sprite], seen: list[_Seen], image
     problems = []
     for item in seen:
         node, place = item.node, item.place
-        if not isinstance(node, Sprite) or not _inside(place.box, (0, 0, *image.size)):
+        if not isinstance(node, Sprite) or not _inside(item.box, (0, 0, *image.size)):
             continue
         solid = _solid(place.mask)
         mates = [other for other in ordered if other.group and other.group == node.group]

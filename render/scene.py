@@ -25,6 +25,7 @@ class Layer(IntEnum):
     GROUND = 10
     SURFACE = 20
     MARK = 30
+    FIXTURE = 35
     PIECE = 40
     LABEL = 50
     KEY = 60

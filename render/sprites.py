@@ -55,15 +55,15 @@ class Token(Look, frozen=True):
 
     def draw(self) -> Image.Image:
         seat = SEATS[self.seat]
-        margin = max(8, self.size // 4)
+        margin = max(8, self.size // 3)
         box = self.size + 2 * margin
         radius = self.size / 2
         out = blank(box, box)
         shadow = blurred(shape_mask(seat.shape, box, radius), self.size / 12)
         stamp(out, shifted(faded(shadow, 0.75), 0, max(2, self.size // 14)), (0, 0, 0))
         if self.active:
-            stamp(out, shape_mask(seat.shape, box, radius * 1.3), DARK)
-            stamp(out, shape_mask(seat.shape, box, radius * 1.22), theme.WHITE)
+            stamp(out, shape_mask(seat.shape, box, radius * 1.34), DARK)
+            stamp(out, shape_mask(seat.shape, box, radius * 1.25), theme.WHITE)
         stamp(out, shape_mask(seat.shape, box, radius * 1.08), DARK)
         body = shape_mask(seat.shape, box, radius * 0.93)
         stamp(out, body, seat.colour)

@@ -32,11 +32,11 @@ def board(view: State, names: Sequence[str], keys: Mapping[int, int]) -> Scene:
 def callouts(view: State, names: Sequence[str], seat: int) -> Scene:
     """The board with numbers 1 to 4 for newcomers: your piece, your containers, the far chips, the storms to come."""
     draft = _draft(view, names, {})
-    spots = trail.lay_out(len(view.line)).spots
+    path = trail.lay_out(len(view.line))
     _, _, right, bottom = crew.panel_box(seat, len(view.players), CREW_TOP)
-    far = spots[len(view.line)]
+    far = path.spots[len(view.line)]
     places = (
-        _beside_piece(view, seat, spots),
+        _beside_piece(view, seat, path),
         (right - 22, bottom - 18),
         (far.x - far.width / 2 + 10, far.y - far.height / 2 + 6),
         (heading.tile_left(heading.DRAW_TILE) + 6, TILES_TOP + 20),
@@ -46,12 +46,12 @@ def callouts(view: State, names: Sequence[str], seat: int) -> Scene:
     return draft.scene()
 
 
-def _beside_piece(view: State, seat: int, spots: Sequence[trail.Spot]) -> tuple[float, float]:
+def _beside_piece(view: State, seat: int, path: trail.Trail) -> tuple[float, float]:
     """Above a crew piece, or below it in the second row of its plate."""
     space = view.players[seat].space
     group = line.pieces(view)[space]
-    place = line.stands(spots[space], space, len(group))[group.index(line.Piece(space, seat))]
-    away = place.size * 0.65 + CALLOUT / 2 - 4
+    place = line.places(view, path, space, len(group))[group.index(line.Piece(space, seat))]
+    away = place.size * 0.8 + CALLOUT / 2
     return place.x, place.y + (away if place.row else -away)
 
 

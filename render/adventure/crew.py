@@ -71,8 +71,7 @@ def _panel(draft: Draft, view: State, seat: int, box: Box, name: str, letter: st
 
 
 def _edge(view: State, seat: int) -> tuple[theme.Colour, int]:
-    player = view.players[seat]
-    if not player.oxygen and not player.home:
+    if facts.out_of_oxygen(view, seat):
         return theme.BAD, 5
     if seat == facts.seat_to_move(view):
         return theme.SEATS[seat].colour, 5
@@ -80,10 +79,9 @@ def _edge(view: State, seat: int) -> tuple[theme.Colour, int]:
 
 
 def _badge(view: State, seat: int) -> Badge | None:
-    player = view.players[seat]
-    if player.home:
+    if view.players[seat].home:
         return Badge("housing", 46, theme.GOOD)
-    if not player.oxygen:
+    if facts.out_of_oxygen(view, seat):
         return Badge("warning", 46, theme.BAD)
     if seat == view.rider:
         return Badge("rover", 46, art.ROVER)

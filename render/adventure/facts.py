@@ -30,6 +30,12 @@ def seat_to_move(view: State) -> int:
     return int(view.pending[0].seat)
 
 
+def out_of_oxygen(view: State, seat: int) -> bool:
+    """Whether the mission fails if this seat's turn comes and nobody has helped."""
+    player = view.players[seat]
+    return bool(view.turn) and not player.oxygen and not player.home
+
+
 def draws_oxygen(view: State) -> bool:
     """Whether somebody stands on a station and is asked to replenish."""
     return any(isinstance(question, ReplenishOxygen) for question in view.pending)

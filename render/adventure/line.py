@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 PAWN: Final = 60
 ASIDE: Final = 0.225  # of a plate's width: how far number and piece move apart on one plate
-RING: Final = 1.3  # a pawn with its white ring, measured in pawns
+RING: Final = 1.36  # a pawn with its white ring, measured in pawns
 KEY_HEIGHT: Final = 44
 
 
@@ -66,7 +66,7 @@ def draw_line(draft: Draft, view: State, trail: Trail, letters: Sequence[str], k
     if facts.rover_at_its_place(view):
         _rover(draft, trail.spots[-1], view.rider is None)
     for number, group in standing.items():
-        for piece, place in zip(group, stands(trail.spots[number], number, len(group)), strict=True):
+        for piece, place in zip(group, places(view, trail, number, len(group)), strict=True):
             look = _piece_look(view, piece, place.size, letters)
             draft.sprite(place.x, place.y, look, piece=True, z=Layer.PIECE)
     _keys(draft, trail, keys)
@@ -94,7 +94,7 @@ def _space(draft: Draft, spot: Spot, space: Space, number: int, occupied: bool) 
         case "ogs":
             draft.sprite(x, y, art.Station(round(radius * 0.96), space.broken))
     if space.route:
-        draft.sprite(spot.x, spot.y + spot.height / 2 - 10, art.Route(spot.width - 14, 22), z=Layer.MARK)
+        draft.sprite(spot.x, spot.y + spot.height / 2 - 10, art.Route(spot.width - 14, 22), z=Layer.FIXTURE)
 
 
 def draw_supply(draft: Draft, x: float, y: float, radius: int, area: int) -> None:
@@ -111,6 +111,14 @@ def _rover(draft: Draft, spot: Spot, alone: bool) -> None:
         draft.sprite(spot.x, spot.y, art.Rover(round(spot.height * 0.86)), piece=True, z=Layer.PIECE)
 
 
+def places(view: State, trail: Trail, number: int, count: int) -> list[Stand]:
+    """Where so many pieces stand on a space."""
+    spot = trail.spots[number]
+    if number == BASE:
+        return stands(spot, spot.height * 0.98, count)
+    return stands(spot, 6 if number == facts.rover_place(view) else spot.width * 0.43, count)
+
+
 class Stand(msgspec.Struct, frozen=True):
     """Where a piece stands, how large it is, and in which row of its plate."""
 
@@ -120,9 +128,9 @@ class Stand(msgspec.Struct, frozen=True):
     row: int
 
 
-def stands(spot: Spot, number: int, count: int) -> list[Stand]:
-    """Places for so many pieces, side by side on the right part of the plate of this space."""
-    left = spot.x - spot.width / 2 + (spot.height * 0.98 if number == BASE else spot.width * 0.43)
+def stands(spot: Spot, taken: float, count: int) -> list[Stand]:
+    """Places for so many pieces, side by side to the right of the first `taken` px of a plate."""
+    left = spot.x - spot.width / 2 + taken
     width, height = spot.x + spot.width / 2 - left - 6, spot.height - 8
     rows, size = _best_rows(count, width, height)
     columns = -(-count // rows)
