@@ -6,8 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from engines.kernel.game import Game, Outcome
+from engines.kernel.records import Action
 
 from . import containers, state, view
+from .auto import choose
 from .data import COMPONENTS
 from .rules.ending import undamaged
 from .rules.replenish import STORM
@@ -15,6 +17,7 @@ from .rules.set_up import set_up
 from .state import ACTS, BASE, State
 
 if TYPE_CHECKING:
+    from engines.kernel.choices import Rand
     from engines.kernel.records import Seat
 
 
@@ -40,6 +43,11 @@ class MoonAdventure(Game[state.State]):
     def redraw(self, w: state.State, seat: Seat) -> None:
         """Fronts and the draw pile."""
         view.redraw(w)
+
+    def auto(self, view: state.State, seat: Seat, rand: Rand) -> Action:
+        """The automatic player's answer to the first open question of a seat."""
+        d = self.decisions(view, seat)[0]
+        return Action(seat, d.id, choose(view, d))
 
     def outcome(self, s: state.State) -> Outcome | None:
         """One result for the whole team. The score is the number of undamaged supplies brought home."""

@@ -1,0 +1,208 @@
+"""The automatic player: looks through its own turn and takes the way to the best prospects. It sees a View only."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from engines.kernel.agenda import choices
+from engines.kernel.clone import cloner
+
+from . import containers
+from .line import beside, chip_on
+from .odds import storm_odds
+from .prospects import worth
+from .rules.actions import DO, END, moves, sharing_partners, works
+from .rules.replenish import why_not_replenish
+from .rules.role_cards import robot_targets
+from .state import (
+    CHIP,
+    ActivateOGS,
+    ChooseRole,
+    DevelopRoute,
+    Gather,
+    Item,
+    Move,
+    MoveRobot,
+    Player,
+    Replenish,
+    RoleName,
+    Share,
+    Space,
+    Spend,
+    StartTurn,
+    State,
+    TakeAction,
+    TakeRole,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engines.kernel.records import Act, Decision, Seat
+
+CLOSE = 1e-9
+"""Smaller differences do not count."""
+NODES = 100
+"""Positions of a turn that are looked at."""
+CARDS = (2, 2, 3)
+"""Stand-ins for oxygen cards still to be drawn, in their proportion."""
+FAVOURITES: tuple[RoleName, ...] = ("carrier", "veteran", "inventor", "mood_maker", "engineer")
+
+clone = cloner(State)
+
+
+def choose(view: State, d: Decision) -> Act:
+    """An answer to an open question, from the view of the seat that is asked."""
+    if isinstance(d, TakeAction):
+        return best_action(view, d.seat)
+    if isinstance(d, StartTurn):
+        return best_start(view, d)
+    if isinstance(d, ChooseRole):
+        free = list(choices(view, d))
+        return next(TakeRole(role) for role in FAVOURITES if TakeRole(role) in free)
+    return Replenish() if drawing_pays(view, d.seat) else END
+
+
+# ------------------------------------------------------------------ (1)
+def best_start(view: State, d: StartTurn) -> Act:
+    """The robot to where it helps most, then the card after which the turn is likely to end best."""
+    if d.robot:
+        return best_robot(view)
+    oxygen = view.players[d.seat].oxygen
+    return max(
+        (Spend(value) for value in sorted(set(oxygen))), key=lambda act: after_spending(view, d.seat, act.oxygen)
+    )
+
+
+def best_robot(view: State) -> MoveRobot:
+    """Staying wins a tie."""
+    at = view.robot
+
+    def value(to: int) -> tuple[float, bool]:
+        s = clone(view)
+        s.robot = to
+        return worth(s), to == at
+
+    return MoveRobot(max(robot_targets(view), key=value))
+
+
+def after_spending(view: State, seat: Seat, value: int) -> float:
+    """Prospects after the average turn that begins with this card."""
+    s = clone(view)
+    s.players[seat].oxygen.remove(value)
+    s.discard.append(value)
+    s.ap = 2 * value
+    return search(s, seat)[0]
+
+
+# ------------------------------------------------------------------ (2)
+def best_action(view: State, seat: Seat) -> Act:
+    """The first action of the best turn."""
+    return search(view, seat)[1]
+
+
+class Node(Struct):
+    """A position within the turn: the act that led towards it first, and what was built or shared on the way."""
+
+    state: State
+    first: Act
+    works: tuple[Act, ...] = ()
+
+
+def search(view: State, seat: Seat) -> tuple[float, Act]:
+    """The best end of this turn that was found, and the action to begin with."""
+    best = at_the_end(view, seat)
+    first: Act = END
+    edge = deque([Node(view, END)])
+    seen = {_key(edge[0], seat)}
+    while edge and len(seen) < NODES:
+        node = edge.popleft()
+        if node.state.players[seat].home:
+            continue
+        for act in ideas(node, seat):
+            after = _after(node, seat, act)
+            key = _key(after, seat)
+            if key in seen:
+                continue
+            seen.add(key)
+            edge.append(after)
+            value = at_the_end(after.state, seat)
+            if value > best + CLOSE:
+                best, first = value, after.first
+    return best, first
+
+
+def _after(node: Node, seat: Seat, act: Act) -> Node:
+    s = clone(node.state)
+    DO[type(act)](s, seat, act)
+    s.events = []
+    built = node.works if isinstance(act, Move) else (*node.works, act)
+    return Node(s, act if node.first is END else node.first, built)
+
+
+def _key(node: Node, seat: Seat) -> tuple[int, int, tuple[Act, ...]]:
+    return node.state.players[seat].space, node.state.ap, node.works
+
+
+def ideas(node: Node, seat: Seat) -> Iterator[Act]:
+    """Actions worth a thought: no route where a supply would be lost, one sharing a turn, nothing abandoned."""
+    s = node.state
+    yield from moves(s, seat)
+    for act in works(s, seat):
+        if isinstance(act, Gather | ActivateOGS) or (isinstance(act, DevelopRoute) and _harmless(s, seat, act)):
+            yield act
+    if not any(isinstance(act, Share) for act in node.works):
+        for partner in sharing_partners(s, seat):
+            yield from gifts(s, seat, partner)
+
+
+def _harmless(s: State, seat: Seat, act: DevelopRoute) -> bool:
+    chip = chip_on(s, beside(s, seat, act.side))
+    return chip is not None and chip.kind == "collected"
+
+
+def gifts(s: State, seat: Seat, partner: Seat) -> Iterator[Share]:
+    """One thing given or taken, oxygen or a chip."""
+    mine, theirs = s.players[seat], s.players[partner]
+    if containers.empty(theirs):
+        yield from (Share(partner, give=(item,)) for item in _kinds(mine))
+    if containers.empty(mine):
+        yield from (Share(partner, take=(item,)) for item in _kinds(theirs))
+
+
+def _kinds(player: Player) -> list[Item]:
+    return sorted({*player.oxygen, *(CHIP + chip for chip in player.chips[:1])})
+
+
+def at_the_end(s: State, seat: Seat) -> float:
+    """Prospects if the turn ended here, oxygen still to be drawn included."""
+    if why_not_replenish(s, seat):
+        return worth(s)
+    risk = storm_odds(s).chance
+    room = containers.empty(s.players[seat])
+    drawn = min(room, max(1, round(1 / risk) - 1)) if risk else room
+    return (1 - risk) * with_cards(s, seat, drawn) + risk * with_storm(s, seat)
+
+
+# ------------------------------------------------------------------ (3)
+def drawing_pays(view: State, seat: Seat) -> bool:
+    """Is another card worth the risk of losing the station?"""
+    risk = storm_odds(view).chance
+    return (1 - risk) * with_cards(view, seat, 1) + risk * with_storm(view, seat) > worth(view)
+
+
+def with_cards(s: State, seat: Seat, n: int) -> float:
+    """Prospects with so many more oxygen cards."""
+    t = clone(s)
+    containers.put(t.players[seat], tuple(CARDS[i % len(CARDS)] for i in range(n)))
+    return worth(t)
+
+
+def with_storm(s: State, seat: Seat) -> float:
+    """Prospects with the station under a seat broken."""
+    t = clone(s)
+    t.line[t.players[seat].space - 1] = Space("ogs", broken=True)
+    return worth(t)
