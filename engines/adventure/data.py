@@ -39,11 +39,12 @@ class Cards(Table, frozen=True):
     """Numbers of cards, by kind."""
 
     oxygen: int
-    storms: int
-    containers: int
+    magnetic_storm: int
+    container: int
     rover: int
-    summaries: int
-    roles: int
+    summary_a: int
+    summary_b: int
+    role: int
 
 
 class Oxygen(Table, frozen=True):
@@ -60,7 +61,7 @@ class Pieces(Table, frozen=True):
     crew: int
     robot: int
     rover: int
-    routes: int
+    route: int
     dice: int
 
 
