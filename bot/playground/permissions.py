@@ -45,9 +45,11 @@ EVERYONE = bits(
         "embed_links",
         "attach_files",
         "read_message_history",
+        "mention_everyone",
         "use_external_emojis",
         "use_application_commands",
         "create_public_threads",
+        "create_private_threads",
         "send_messages_in_threads",
         "use_external_apps",
     )
