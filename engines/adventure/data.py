@@ -39,12 +39,11 @@ class Cards(Table, frozen=True):
     """Numbers of cards, by kind."""
 
     oxygen: int
-    magnetic_storm: int
-    container: int
+    storms: int
+    containers: int
     rover: int
-    summary_a: int
-    summary_b: int
-    role: int
+    summaries: int
+    roles: int
 
 
 class Oxygen(Table, frozen=True):
@@ -61,7 +60,7 @@ class Pieces(Table, frozen=True):
     crew: int
     robot: int
     rover: int
-    route: int
+    routes: int
     dice: int
 
 

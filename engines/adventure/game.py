@@ -70,11 +70,11 @@ def _census(s: State) -> None:
     oxygen = Counter(card for player in s.players for card in player.oxygen) + Counter(s.draw) + Counter(s.discard)
     oxygen[STORM] += s.storms_aside
     cards = COMPONENTS.cards, COMPONENTS.oxygen
-    assert oxygen == {STORM: cards[0].magnetic_storm, 2: cards[1].twos, 3: cards[1].threes}, f"cards: {oxygen}"
+    assert oxygen == {STORM: cards[0].storms, 2: cards[1].twos, 3: cards[1].threes}, f"cards: {oxygen}"
     kinds = Counter(space.kind for space in s.line)
     assert kinds["collected"] + s.collected == COMPONENTS.chips.collected, "collected chips"
     assert kinds["ogs"] + s.ogs == COMPONENTS.chips.ogs, "stations"
-    assert sum(space.route for space in s.line) + s.routes == COMPONENTS.pieces.route, "routes"
+    assert sum(space.route for space in s.line) + s.routes == COMPONENTS.pieces.routes, "routes"
     chips = [space.chip for space in s.line if space.kind == "supply"]
     chips += [chip for player in s.players for chip in player.chips]
     assert sorted(chips) == list(range(COMPONENTS.chips.supply)), "supply chips"

@@ -55,10 +55,10 @@ def lay_out(s: State) -> None:
     s.line = [Space("supply", chip) for chip in range(COMPONENTS.chips.supply)]
     s.collected = COMPONENTS.chips.collected
     s.ogs = COMPONENTS.chips.ogs
-    s.routes = COMPONENTS.pieces.route
+    s.routes = COMPONENTS.pieces.routes
     s.discard = [STORM] * MISSION.deal.storms_in_discard
     s.discard += [2] * COMPONENTS.oxygen.twos + [3] * COMPONENTS.oxygen.threes
-    s.storms_aside = COMPONENTS.cards.magnetic_storm - MISSION.deal.storms_in_discard
+    s.storms_aside = COMPONENTS.cards.storms - MISSION.deal.storms_in_discard
 
 
 def shuffle_fronts(s: State) -> None:

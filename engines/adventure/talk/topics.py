@@ -40,9 +40,9 @@ GOAL = Topic(
 CONTENTS = Topic(
     "Contents",
     f"{COMPONENTS.chips.supply} supply chips, {COMPONENTS.chips.collected} collected chips, {COMPONENTS.chips.ogs} "
-    f"stations (OGS chips), {COMPONENTS.cards.oxygen} oxygen cards, {COMPONENTS.cards.magnetic_storm} magnetic storm cards, "
-    f"{COMPONENTS.cards.container} containers, {COMPONENTS.cards.role} roles with their crew pieces, "
-    f"{COMPONENTS.pieces.route} route pieces, {COMPONENTS.pieces.dice} dice, the base, the robot and the rover.\n"
+    f"stations (OGS chips), {COMPONENTS.cards.oxygen} oxygen cards, {COMPONENTS.cards.storms} magnetic storm cards, "
+    f"{COMPONENTS.cards.containers} containers, {COMPONENTS.cards.roles} roles with their crew pieces, "
+    f"{COMPONENTS.pieces.routes} route pieces, {COMPONENTS.pieces.dice} dice, the base, the robot and the rover.\n"
     f"A die shows {COMPONENTS.die.faces[0]}, {COMPONENTS.die.faces[2]} or {COMPONENTS.die.faces[-1]}, each twice.\n"
     f"-# House: {COMPONENTS.oxygen.twos} oxygen cards give 2 dice and {COMPONENTS.oxygen.threes} give 3; the "
     "rulebook's list is unclear here.",
@@ -142,7 +142,7 @@ STATION = Topic(
 ROUTE = Topic(
     "Develop a route",
     f"For {PRICES.develop_route.ap} AP you lay a route piece on the chip beside you. Everybody jumps it from then on, "
-    f"and the chip under it cannot be gathered. There are {COMPONENTS.pieces.route}, and they stay for good.\n"
+    f"and the chip under it cannot be gathered. There are {COMPONENTS.pieces.routes}, and they stay for good.\n"
     "-# Our ruling: not on a chip with crew, robot, rover or another route; a station may get one, but then only the "
     "Inventor can stop there.",
 )
@@ -178,7 +178,7 @@ REPLENISH = Topic(
     "If your turn ends on a working station, you may draw oxygen cards one at a time, one for each empty container, "
     "and stop when you like.\n"
     "If the draw pile is empty, the discard pile is shuffled into a new one, storms included; then one more storm goes "
-    f"to the discard pile, until all {COMPONENTS.cards.magnetic_storm} are in the game. So each new pile is more dangerous.\n"
+    f"to the discard pile, until all {COMPONENTS.cards.storms} are in the game. So each new pile is more dangerous.\n"
     "-# Our ruling: the draw pile is looked at before each card, and shuffled only if you really draw.",
 )
 
