@@ -53,7 +53,10 @@ def _migrate(envelope: _Envelope, version: int, migrations: dict[int, Migration]
     for old in range(envelope.version, version):
         if old not in migrations:
             raise SaveError(f"no migration from version {old}")
-        state = migrations[old](state)
+        try:
+            state = migrations[old](state)
+        except (LookupError, TypeError, AttributeError) as error:
+            raise SaveError(f"the migration from version {old} failed: {error!r}") from error
     return state
 
 
@@ -79,7 +82,10 @@ class Codec:
             self.known = records_of(self.game_state)
         if tag not in self.known:
             raise ValueError(f"no record is called {tag!r}")
-        return msgspec.convert(plain, self.known[tag], dec_hook=self.by_tag, str_keys=True)
+        try:
+            return msgspec.convert(plain, self.known[tag], dec_hook=self.by_tag, str_keys=True)
+        except msgspec.ValidationError as error:
+            raise ValueError(f"{tag}: {error}") from error  # so that the decoder adds the place
 
 
 def codec(game_state: type[State], target: Any) -> Codec:

@@ -36,10 +36,10 @@ def mine(s: State, me: Source, record: Lose | Lost | Strength) -> bool:
     return record.seat == me.seat
 
 
-@EDICTS["dodge"].anytime(Clash, layer=1)
+@EDICTS["dodge"].anytime(Clash, layer=1, where=lambda s, me, w: not s.duel.low)
 def dodge(s: State, me: Source, w: Window) -> None:
-    """The lower card wins."""
-    s.duel.low = not s.duel.low
+    """The lower card wins; once a duel."""
+    s.duel.low = True
 
 
 @EDICTS["boost"].anytime(Clash, ask=duellists)
