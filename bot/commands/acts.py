@@ -95,8 +95,7 @@ class ActCommand:
     async def _form(self, who: Asker, given: dict[str, Any]) -> FormBox:
         """The form for the fields that were left out."""
         table = await played(self.desk, who, self.game.id)
-        filled = {field.name: self._read(field, given[field.name]) for field in self.fields if field.required}
-        return await acts.form(self.desk, who, table.id, notation.text(notation.template(self.kind, **filled)))
+        return await acts.form(self.desk, who, table.id, notation.text(self._made(given)))
 
     def _made(self, given: dict[str, Any]) -> Act:
         known = [field for field in self.fields if given.get(field.name) is not None]

@@ -9,6 +9,7 @@ from bot.model import Post, Refusal
 
 from .flows import acts, leaving, lobby, personal, reading
 from .personal import choose_game
+from .rows import FORM
 
 if TYPE_CHECKING:
     from .asker import Asker
@@ -20,11 +21,11 @@ Control = Callable[["Desk", "Asker", "Ref", Values], Awaitable[Post]]
 
 
 def form_text(ref: Ref, values: Values) -> str | None:
-    """The act with open fields for which a control opens a form, or None if it opens none."""
+    """The act for which a control opens a form, or None if it opens none."""
     if ref.verb == "form":
         return values[0] if values else ref.arg
-    if ref.verb in ("do", "ahead") and values and "?" in values[0].split():
-        return values[0]
+    if ref.verb in ("do", "ahead") and values and values[0].startswith(FORM):
+        return values[0].removeprefix(FORM)
     return None
 
 

@@ -25,7 +25,8 @@ def ending_post(table: Table) -> Post:
         return _abandoned(table)
     headline, *rest = seen.talk.result(seen.view, seen.names).split("\n")
     small = words.small([seen.headed(), _lasted(table)])
-    content = told(f"**{headline}**", table.lines, [*rest, small])
+    bold = headline if "**" in headline else f"**{headline}**"
+    content = told(bold, table.lines, [*rest, small])
     return Post(content, _rows(table, "t"), board_picture(seen))
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .sight import Sight
 
 Style = Literal["primary", "grey", "green", "red"]
+FORM = "? "  # begins the value of a menu's line that opens a form
 STYLES: dict[str, Style] = {"plain": "grey", "primary": "primary", "finish": "green"}
 
 
@@ -43,14 +44,13 @@ def press_button(seen: Sight, press: Press, ref: Ref) -> Button:
 def menu_box(seen: Sight, menu: Menu, number: int, ref: Ref) -> MenuBox:
     """The menu of a panel; what a line does stands in its value."""
     aimed = _aimed(seen, menu.lines[0], ref)
-    values = {_text(press): press for press in reversed(menu.lines)}
-    first_come = [(press, _text(press)) for press in menu.lines if values[_text(press)] is press]
-    lines = tuple(
-        MenuLine(cut(press.label, limits.LINE_LABEL), short(text, limits.MENU_VALUE), cut(press.note, limits.LINE_NOTE))
-        for press, text in first_come[: limits.MENU_LINES]
+    lines = {_value(press): press for press in reversed(menu.lines)}
+    shown = tuple(
+        MenuLine(cut(press.label, limits.LINE_LABEL), value, cut(press.note, limits.LINE_NOTE))
+        for value, press in reversed(lines.items())
     )
     box_ref = replace(aimed, verb=ref.verb, arg=str(number))
-    return MenuBox(encode("m", box_ref), cut(menu.placeholder, limits.PLACEHOLDER), lines)
+    return MenuBox(encode("m", box_ref), cut(menu.placeholder, limits.PLACEHOLDER), shown[: limits.MENU_LINES])
 
 
 def _aimed(seen: Sight, press: Press, ref: Ref) -> Ref:
@@ -69,6 +69,11 @@ def read_plan(game: Game[Any], text: str) -> Plan:
 
 def _text(press: Press) -> str:
     return notation.text(press.form) if press.form is not None else notation.plan_text(press.plan)
+
+
+def _value(press: Press) -> str:
+    """What a menu's line says: the acts, or the act for which a form opens."""
+    return FORM + _text(press) if press.form is not None else short(_text(press), limits.MENU_VALUE)
 
 
 # ------------------------------------------------------------------ layout

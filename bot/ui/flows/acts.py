@@ -19,7 +19,7 @@ from ..sight import Sight, seat_of, sight
 
 if TYPE_CHECKING:
     from bot.model import Acted
-    from engines.kernel.records import Act
+    from engines.kernel.records import Act, Seat
     from engines.kernel.talk import Field, Form, Menu, Plan, Press
 
     from ..asker import Asker
@@ -121,16 +121,12 @@ def _lines(menus: tuple[Menu, ...]) -> list[Press]:
 
 # ------------------------------------------------------------------ forms
 async def form(desk: Desk, who: Asker, session: int, text: str) -> FormBox:
-    """The form that completes an act; filled in as far as `text` is."""
+    """The form that completes an act; what is in the act already is picked."""
     table = await desk.sessions.table(session)
     seen, given = _asked(table, who.user, text)
-    fields = notation.fields_of(type(given))
     wanted = _form(seen, given)
-    named = {field.name for field in wanted.fields}
-    closed = {info.name: getattr(given, info.name) for info in fields if info.name not in named}
-    open_act = notation.template(type(given), **closed)
-    assert seen.seat is not None
-    ref = Ref("send", session, seen.decision_for(seen.seat, open_act), notation.text(open_act))
+    ref = Ref("send", session, seen.decision(_seat(seen)).id)
+    ref = replace(ref, arg=notation.text(_blank(given, wanted)))
     menus = [(one.name, one.label, _menu(one, getattr(given, one.name))) for one in wanted.fields if one.options]
     return FormBox(encode("f", ref), words.cut(wanted.title, limits.FORM_TITLE), tuple(menus[: limits.FORM_FIELDS]))
 
@@ -138,14 +134,14 @@ async def form(desk: Desk, who: Asker, session: int, text: str) -> FormBox:
 async def send(desk: Desk, who: Asker, ref: Ref, picks: dict[str, list[str]]) -> Post:
     """A form that has been filled in. A refusal keeps what was picked."""
     table = await desk.sessions.table(ref.session)
-    seen, open_act = _asked(table, who.user, ref.arg)
-    wanted = _form(seen, open_act)
-    values = {field.name: _value(open_act, field, picks.get(field.name, [])) for field in wanted.fields}
-    filled = replace(open_act, **values)
+    seen, given = _asked(table, who.user, ref.arg)
+    wanted = _form(seen, given)
+    values = {field.name: _value(given, field, picks.get(field.name, [])) for field in wanted.fields}
+    filled = replace(given, **values)
     try:
         return await act(desk, who, ref.session, ref.decision, (filled,))
     except Refusal as refusal:
-        return _again(refusal, who, wanted, filled, ref)
+        return _again(refusal, wanted, filled, ref)
 
 
 def _asked(table: Table, user: int, text: str) -> tuple[Sight, Act]:
@@ -157,14 +153,20 @@ def _asked(table: Table, user: int, text: str) -> tuple[Sight, Act]:
     return seen, plan[0]
 
 
+def _seat(seen: Sight) -> Seat:
+    if seen.seat is None:
+        raise Refusal(MOVED_ON, seen.table)
+    return seen.seat
+
+
 def _form(seen: Sight, given: Act) -> Form:
     try:
-        return seen.talk.form(seen.view, seen.seat, given, seen.labels)  # type: ignore[arg-type]
+        return seen.talk.form(seen.view, _seat(seen), given, seen.labels)
     except ValueError as error:
         raise Refusal(MOVED_ON, seen.table) from error
 
 
-def _again(refusal: Refusal, who: Asker, wanted: Form, filled: Act, ref: Ref) -> Post:
+def _again(refusal: Refusal, wanted: Form, filled: Act, ref: Ref) -> Post:
     """A refused form: why, and the way back to it with the picks."""
     table = refusal.table
     text = notation.text(filled)
@@ -174,6 +176,13 @@ def _again(refusal: Refusal, who: Asker, wanted: Form, filled: Act, ref: Ref) ->
     way_back = button(f"Change: {wanted.title}", replace(again, arg=text), "primary")
     give_up = button("Back", Ref("panel", ref.session))
     return Post(refusal.text, ((way_back,), (give_up,)))
+
+
+def _blank(given: Act, wanted: Form) -> Act:
+    """The act as it is before the form is filled in."""
+    named = {field.name for field in wanted.fields}
+    closed = {name: getattr(given, name) for name in given.__struct_fields__ if name not in named}
+    return notation.template(type(given), **closed)
 
 
 def _menu(field: Field, given: Any) -> MenuBox:
@@ -190,10 +199,10 @@ def _menu(field: Field, given: Any) -> MenuBox:
     return MenuBox(field.name, "", tuple(lines), min(field.lo, most), most)
 
 
-def _value(open_act: Act, field: Field, picks: list[str]) -> Any:
+def _value(given: Act, field: Field, picks: list[str]) -> Any:
     """A field's value from the numbers of its picked lines."""
     chosen = [field.options[int(pick)].value for pick in picks if pick.isdigit() and int(pick) < len(field.options)]
-    several = next(info for info in notation.fields_of(type(open_act)) if info.name == field.name)
+    several = next(info for info in notation.fields_of(type(given)) if info.name == field.name)
     if get_origin(several.type) is tuple:
         return tuple(sorted(chosen))
     return chosen[0] if chosen else notation.OPEN

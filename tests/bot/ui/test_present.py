@@ -1,0 +1,189 @@
+"""Budgets and promises that every message keeps, over random games with names of every nasty kind."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from bot.model import MenuBox, Post, SeatInfo, Table
+from bot.ui import limits
+from bot.ui.ids import decode
+from bot.ui.present import GamePresenter, panel
+from bot.ui.sight import sight
+from bot.ui.table import retired, told
+from tests.bot.ui.tables import GAME, HOST, buttons, custom_ids, menus, played_tables, seats, states, table
+
+PRESENTER = GamePresenter()
+GAMES_PLAYED = [(number, seed) for number in GAME.seats for seed in range(6)]
+
+
+def posts(one: Table) -> Iterator[tuple[str, Post]]:
+    yield "table", PRESENTER.table_post(one)
+    for info in one.seats:
+        yield "panel", panel(one, info.user or 0, "✓ Something was done.")
+        yield "hand", PRESENTER.hand(one, info.seat)
+    yield "spectator", panel(one, 1)
+
+
+def keeps_limits(post: Post) -> None:
+    assert 0 < len(post.content) <= limits.CONTENT
+    assert len(post.rows) <= limits.ROWS
+    ids = custom_ids(post)
+    assert len(set(ids)) == len(ids)
+    assert all(len(one) <= limits.CUSTOM_ID and decode(one) for one in ids)
+    if post.picture is not None:
+        assert 0 < len(post.picture.alt) <= limits.ALT_TEXT
+    for row in post.rows:
+        if isinstance(row, MenuBox):
+            keeps_menu_limits(row)
+        else:
+            assert 0 < len(row) <= limits.BUTTONS_A_ROW
+            assert all(0 < len(one.label) <= limits.LABEL for one in row)
+
+
+def keeps_menu_limits(menu: MenuBox) -> None:
+    assert 0 < len(menu.lines) <= limits.MENU_LINES
+    assert len(menu.placeholder) <= limits.PLACEHOLDER
+    assert len({line.value for line in menu.lines}) == len(menu.lines)
+    for line in menu.lines:
+        assert 0 < len(line.label) <= limits.LINE_LABEL
+        assert 0 < len(line.value) <= limits.MENU_VALUE
+        assert len(line.note) <= limits.LINE_NOTE
+
+
+def reads_well(post: Post) -> None:
+    styles = [one.style for one in buttons(post.rows)]
+    assert styles.count("primary") <= 1
+    for row in post.rows:
+        if isinstance(row, tuple) and any(one.style == "red" for one in row):
+            assert len(row) == 1
+            assert row is post.rows[-1]
+
+
+@pytest.mark.parametrize(("number", "seed"), GAMES_PLAYED)
+def test_every_message_of_a_game_keeps_the_limits(number: int, seed: int) -> None:
+    for one in played_tables(number, seed):
+        for kind, post in posts(one):
+            keeps_limits(post)
+            reads_well(post)
+            if kind == "table":
+                assert not menus(post.rows)
+
+
+@pytest.mark.parametrize(("number", "seed"), GAMES_PLAYED[::5])
+def test_only_who_owes_an_answer_is_mentioned(number: int, seed: int) -> None:
+    for one in played_tables(number, seed):
+        post = PRESENTER.table_post(one)
+        owing = [one.seats[seat].user for seat in GAME.to_move(one.state)] if one.status == "playing" else []
+        assert list(post.mentions) == owing
+        for info in one.seats:
+            assert (f"<@{info.user}>" in post.content) == (info.user in owing)
+
+
+@pytest.mark.parametrize("fields", [{"notice": "dm"}, {"notice": "none"}, {"stand_in": True}, {"gone": True}])
+def test_who_wants_no_mention_is_named_without_one(fields: dict[str, object]) -> None:
+    people = tuple(msgspec.structs.replace(info, **fields) for info in seats(2, ("Orange", "Blue")))
+    post = PRESENTER.table_post(table(people, GAME.new(2, 1)))
+    assert post.mentions == ()
+    assert "<@" not in post.content
+
+
+@pytest.mark.parametrize("number", GAME.seats)
+def test_states_that_look_alike_to_a_seat_give_equal_messages(number: int) -> None:
+    for state in states(number, seed=number, steps=40):
+        if GAME.outcome(state) is not None:
+            break
+        for info in seats(number):
+            twin = GAME.determinize(state, info.seat, seed=99)
+            one, other = (table(seats(number, beginner=True), each) for each in (state, twin))
+            assert PRESENTER.panel(one, HOST + info.seat) == PRESENTER.panel(other, HOST + info.seat)
+            assert PRESENTER.table_post(one) == PRESENTER.table_post(other)
+
+
+@pytest.mark.parametrize(("number", "seed"), GAMES_PLAYED[::4])
+def test_somebody_asked_can_act_on_the_table_or_opens_the_panel_there(number: int, seed: int) -> None:
+    for one in played_tables(number, seed):
+        if one.status != "playing":
+            continue
+        labels = [button.label for button in buttons(PRESENTER.table_post(one).rows)]
+        seen = sight(one, HOST + GAME.to_move(one.state)[0])
+        question = seen.talk.question(seen.view, seen.decision(seen.asked[0]), seen.labels)
+        expected = [press.label for row in question.rows for press in row] or ["Your move"]
+        assert labels[: len(expected)] == expected
+        assert labels[-2:] == ["Look", "More"]
+
+
+def test_names_are_escaped_in_text_and_plain_in_labels() -> None:
+    people = seats(2, ("*Star*", "Blue"))
+    lobby = PRESENTER.table_post(table(people))
+    assert "\\*Star\\*" in lobby.content
+    assert lobby.picture is not None
+    assert lobby.picture.names == ("*Star*", "Blue")
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+def test_the_lobby_shows_its_seats_and_greys_what_everybody_knows_is_closed(number: int) -> None:
+    post = PRESENTER.table_post(table(seats(number)))
+    keeps_limits(post)
+    reads_well(post)
+    greyed = {one.label for one in buttons(post.rows) if one.disabled}
+    assert ("Start" in greyed) == (number < GAME.seats[0])
+    assert ("Join" in greyed) == (number == GAME.seats[-1])
+
+
+def test_automatic_players_are_named_as_such() -> None:
+    people = (*seats(1, ("Orange",)), SeatInfo(1, None, "Rover"))
+    assert "Rover, automatic" in PRESENTER.table_post(table(people)).content
+
+
+@pytest.mark.parametrize("status", ["finished", "abandoned"])
+def test_a_game_that_has_ended_offers_the_next(status: str) -> None:
+    state = next(s for seed in range(9) for s in states(2, seed, 900) if GAME.outcome(s) is not None)
+    one = table(seats(2), state, status=status, ended=1_700_000_500)
+    post = PRESENTER.table_post(one)
+    keeps_limits(post)
+    reads_well(post)
+    assert "Rematch" in [button.label for button in buttons(post.rows)]
+    assert not post.mentions
+
+
+def test_an_old_post_keeps_its_words_and_points_to_the_new_one() -> None:
+    link = "https://discord.com/channels/5/55/1"
+    assert retired("**Orange, roll**\n> A line.", link) == f"**Orange, roll**\n> A line.\n→ [now]({link})"
+    assert retired(retired("Text", "https://old"), link) == f"Text\n→ [now]({link})"
+    assert len(retired("x" * 2000, link)) == limits.CONTENT
+
+
+def test_a_long_story_loses_its_oldest_lines_and_says_so() -> None:
+    text = told("**Head**", tuple(f"line {i}" for i in range(20)), ["below"])
+    assert text.startswith("**Head**\n> … 12 more in More → Log\n> line 12\n")
+    assert text.endswith("> line 19\nbelow")
+
+
+def test_undo_is_offered_to_whose_act_it_was_alone() -> None:
+    state = GAME.new(2, 3)
+    asked = GAME.to_move(state)[0]
+    one = table(seats(2), state, undo="spend 2", undo_id=4, undo_seat=asked)
+    for info in one.seats:
+        labels = [button.label for button in buttons(PRESENTER.panel(one, HOST + info.seat).rows)]
+        assert ("Undo: spend 2" in labels) == (info.seat == asked)
+
+
+def test_somebody_new_gets_a_tip_that_can_be_pressed() -> None:
+    state = GAME.new(2, 3)
+    user = HOST + GAME.to_move(state)[0]
+    one = PRESENTER.panel(table(seats(2, beginner=True), state), user)
+    tip = next(button for button in buttons(one.rows) if button.label == "Do that")
+    assert tip.style == "primary"
+    assert decode(tip.id)[1].verb == "tip"
+    again = PRESENTER.panel(table(seats(2, beginner=False), state), user)
+    assert "Do that" not in [button.label for button in buttons(again.rows)]
+
+
+def test_what_is_kept_for_later_is_told_and_can_be_dropped() -> None:
+    state = GAME.new(2, 3)
+    waiting = next(seat for seat in range(2) if seat not in GAME.to_move(state))
+    people = tuple(msgspec.structs.replace(info, ahead="spend 2") for info in seats(2, ("Orange", "Blue")))
+    post = PRESENTER.panel(table(people, state), HOST + waiting)
+    assert "Kept: " in post.content
+    assert "Drop it" in [button.label for button in buttons(post.rows)]
