@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.adventure.state import State, TakeAction
-from engines.kernel.talk import Field, Form, Names, Option, Panel, Question
+from engines.kernel.talk import Field, Form, Names, Option, Panel, Question, Topic
 
 from . import boards, labels, panel, questions, telling
 from .offer import Offer
@@ -52,12 +52,12 @@ OPTIONS = (
 class AdventureTalk:
     """The words of Moon Adventure."""
 
-    blurb = BLURB
-    sentences = SENTENCES
-    first_move = FIRST_MOVE
-    topics = TOPICS
-    private_hand = False
-    options = OPTIONS
+    blurb: str = BLURB
+    sentences: tuple[str, ...] = SENTENCES
+    first_move: tuple[str, ...] = FIRST_MOVE
+    topics: tuple[Topic, ...] = TOPICS
+    private_hand: bool = False
+    options: tuple[Field, ...] = OPTIONS
 
     def place(self, view: State) -> str:
         return boards.stage(view)

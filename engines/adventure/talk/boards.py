@@ -12,13 +12,15 @@ from engines.adventure.rules.replenish import STORM
 from engines.adventure.rules.taking_your_turn import clockwise
 from engines.adventure.state import BASE, State, TakeAction
 from engines.adventure.view import turned_up
-from engines.kernel.talk import Menu, Names, fill
+from engines.kernel.talk import Names, Press, fill
 
 from . import questions
 from .offer import Offer
 from .words import capital, chips, counted, listed, oxygen, place, role, standing, who
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from engines.kernel.records import Seat
 
 ALT = 1024
@@ -94,7 +96,7 @@ def piles(view: State) -> list[str]:
 
 def _stock(view: State) -> str:
     pieces = (counted(view.ogs, "station"), counted(view.routes, "route"), f"{view.collected} collected chips")
-    return f"left in stock: {', '.join(pieces)}"
+    return f"in stock: {', '.join(pieces)}"
 
 
 # ------------------------------------------------------------------ the board
@@ -116,33 +118,63 @@ def _asked(view: State, names: Names) -> str:
 
 
 def _options(view: State, names: Names) -> list[str]:
-    """The options of the open question, those on the board by key."""
+    """The options of the open question, those on the board by key with their prices."""
     lines: list[str] = []
     for d in view.pending:
         if isinstance(d, TakeAction):
-            lines += [f"{menu.placeholder}: {_labels(menu)}." for menu in Offer(view, d.seat, names).menus()]
+            lines += _turn(view, Offer(view, d.seat, names))
         else:
             rows = questions.question(view, d).rows
-            lines.append(f"{capital(' · '.join(press.label for row in rows for press in row))}.")
+            lines.append(f"{capital(_labels(press for row in rows for press in row))}.")
     return lines
 
 
-def _labels(menu: Menu) -> str:
-    return " · ".join(press.label for press in menu.lines)
+def _turn(view: State, offer: Offer) -> list[str]:
+    gather = {offer.key_of[find.space]: find.cost for find in offer.finds}
+    move = {offer.key_of[stand.space]: view.ap - stand.ap for stand in offer.stands}
+    lines = [f"Keys: {_runs(view, offer.keys)}."] if offer.keys else []
+    lines += [f"{word}: {_prices(keys)}." for word, keys in (("Go and gather", gather), ("Move", move)) if keys]
+    works = offer.works()
+    return [*lines, f"{works.placeholder}: {_labels(works.lines)}."] if works.lines else lines
+
+
+def _prices(costs: dict[int, int]) -> str:
+    """ "1–3 for 2–4 AP, 7 for 3 AP": keys of which each costs one more than the one before are named together."""
+    runs = groupby(sorted(costs.items()), lambda pair: pair[1] - pair[0])
+    parts = []
+    for _, run in runs:
+        keys, prices = zip(*run, strict=True)
+        parts.append(f"{_ranges(keys)} for {_ranges(prices)} AP")
+    return ", ".join(parts)
+
+
+def _labels(presses: Iterable[Press]) -> str:
+    return " · ".join(press.label for press in presses)
 
 
 def _line(view: State) -> str:
-    """The chips from the base on: "1–3 area 3, 4 station, …"."""
-    return f"The line from the base: {_runs(view, dict(enumerate(range(1, len(view.line) + 1), start=1)))}."
+    """The chips from the base on: "1–3 area 3, 4 station, …", and the routes."""
+    return f"The line from the base: {_runs(view, _spaces(view))}{_routes(view)}."
+
+
+def _spaces(view: State) -> dict[int, int]:
+    return dict(enumerate(range(1, len(view.line) + 1), start=1))
+
+
+def _routes(view: State) -> str:
+    routes = [space for space, chip in enumerate(view.line, start=1) if chip.route]
+    return f"; routes on {_ranges(routes)}" if routes else ""
+
+
+def _kind(view: State, space: int) -> str:
+    """What lies there, a route left out: "area 3", "collected", "station"."""
+    return place(view, space).removesuffix(" with a route").removesuffix(" chip")
 
 
 def _runs(view: State, keys: dict[int, int]) -> str:
-    """Numbers with the places that they stand for, like ones in a row together."""
-    parts = []
-    for noun, run in groupby(keys, lambda key: place(view, keys[key]).replace(" chip", "")):
-        first, *rest = run
-        parts.append(f"{first}–{rest[-1]} {noun}" if rest else f"{first} {noun}")
-    return ", ".join(parts)
+    """Numbers with the places that they stand for, in order, like ones in a row together."""
+    runs = groupby(keys, lambda key: _kind(view, keys[key]))
+    return ", ".join(f"{_ranges(list(run))} {kind}" for kind, run in runs)
 
 
 # ------------------------------------------------------------------ the picture
@@ -153,14 +185,9 @@ def alt(view: State, names: Names) -> str:
 
 
 def _alt(view: State, names: Names) -> str:
+    counts = (*_pieces(view, names), f"line: {_by_kind(view, _spaces(view))}{_routes(view)}", piles(view)[0])
     lines = [_asked(view, names), *_keys(view, names), *(_short_seat(view, names, seat) for seat in view.seats)]
-    lines += [f"{capital(line)}." for line in _pieces(view, names)]
-    lines += [
-        _line(view),
-        f"{capital(piles(view)[0])}.",
-        f"{capital(_stock(view))}.",
-        f"{capital(questions.mission(view))}.",
-    ]
+    lines += [f"{capital(line)}." for line in (*counts, _stock(view), questions.mission(view))]
     return " ".join(lines)
 
 
@@ -169,8 +196,27 @@ def _keys(view: State, names: Names) -> list[str]:
     for d in view.pending:
         if isinstance(d, TakeAction):
             keys = Offer(view, d.seat, names).keys
-            return [f"Keys: {_runs(view, keys)}."] if keys else []
+            return [f"Keys: {_by_kind(view, keys)}."] if keys else []
     return _options(view, names)
+
+
+def _by_kind(view: State, keys: dict[int, int]) -> str:
+    """Places with the numbers that stand for them: "area 3: 1–4, 6; station: 5"."""
+    kinds: dict[str, list[int]] = {}
+    for key, space in keys.items():
+        kinds.setdefault(_kind(view, space), []).append(key)
+    return "; ".join(f"{noun}: {_ranges(numbers)}" for noun, numbers in kinds.items())
+
+
+def _ranges(numbers: Sequence[int]) -> str:
+    """ "1–4, 6" of rising numbers."""
+    ranges: list[list[int]] = []
+    for n in numbers:
+        if ranges and ranges[-1][-1] == n - 1:
+            ranges[-1].append(n)
+        else:
+            ranges.append([n])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in ranges)
 
 
 def _short_seat(view: State, names: Names, seat: Seat) -> str:

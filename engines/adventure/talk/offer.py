@@ -32,7 +32,7 @@ from engines.adventure.state import (
 from engines.kernel.talk import Menu, Names, Press
 
 from .plans import Find, Onward, Stand, finds, is_station, keys, onward, reach
-from .words import away, capital, counted, number, oxygen, place
+from .words import away, capital, counted, number, oxygen, place, who
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,7 +53,7 @@ class Offer:
         self.seat = seat
         self.names = names
         self.player = view.players[seat]
-        stands = reach(view, seat)
+        stands = _nearest(reach(view, seat))
         self.finds = finds(view, seat, stands)
         self.keys = keys(view, seat, stands, self.finds)
         self.key_of = {space: key for key, space in self.keys.items()}
@@ -62,23 +62,21 @@ class Offer:
     def menus(self) -> tuple[Menu, ...]:
         """Go and gather; Move, in two menus if it is long; everything else."""
         gather = Menu(f"Go and gather, {gather_price(self.player)} AP", tuple(self._gathering())[:MOST_LINES])
-        other = Menu(capital(", ".join(self._kinds())), tuple(self._works()))
-        return tuple(menu for menu in (gather, *self._moves(), other) if menu.lines)
+        return tuple(menu for menu in (gather, *self._moves(), self.works()) if menu.lines)
+
+    def works(self) -> Menu:
+        """Stations, routes, sharing, abandoning; maybe without a line."""
+        return Menu(capital(", ".join(self._kinds())), tuple(self._works()))
 
     # -------------------------------------------------------------- gather
     def _gathering(self) -> Iterator[Press]:
         found = sorted(self.finds, key=lambda find: self.key_of[find.space])
         for find in found:
-            yield Press(self._chip(find), find.plan, self._sum(find, ()), self.key_of[find.space])
+            yield Press(self._place(find.space), find.plan, self._sum(find, ()), self.key_of[find.space])
         for walk in onward(self.view, self.seat, found):
             find, stand = walk.find, walk.stand
             note = self._sum(find, stand.moves) + self._gain(stand.space)
-            yield Press(f"{self._chip(find)}, {self._then(walk)}", walk.plan, note, self.key_of[find.space])
-
-    def _chip(self, find: Find) -> str:
-        """ "1 Area 5, two spaces ahead"."""
-        side = f", from {find.stand.side}" if find.space == self.player.space else ""
-        return f"{self._place(find.space)}{side}"
+            yield Press(f"{self._place(find.space)}, {self._then(walk)}", walk.plan, note, self.key_of[find.space])
 
     def _place(self, space: int) -> str:
         """A place with its key, and where it lies from the crew piece; a route piece on it is told in the note."""
@@ -92,7 +90,8 @@ class Offer:
         before, after = len(find.stand.moves) * MOVEMENT, len(later) * MOVEMENT
         if not before and not after:
             return f"{price} AP"
-        parts = [f"move {before}"] * bool(before) + [f"gather {price}"] + [f"move {after}"] * bool(after)
+        way = f" {find.stand.side}" if find.space == self.player.space else ""
+        parts = [f"move {before}{way}"] * bool(before) + [f"gather {price}"] + [f"move {after}"] * bool(after)
         return f"{before + price + after} AP: {', '.join(parts)}"
 
     def _then(self, walk: Onward) -> str:
@@ -109,9 +108,8 @@ class Offer:
         if len(lines) <= MOST_LINES:
             return (Menu(title, lines),)
         return tuple(
-            Menu(title.replace("Move", f"Move {way}"), lines_of[:MOST_LINES])
-            for way, side in (("ahead", "ahead"), ("back", "behind"))
-            if (lines_of := tuple(self._move(stand) for stand in self.stands if stand.side == side))
+            Menu(title.replace("Move", f"Move {side}"), tuple(self._move(s) for s in self.stands if s.side == side))
+            for side in SIDES
         )
 
     def _move(self, stand: Stand) -> Press:
@@ -168,7 +166,12 @@ class Offer:
     def _share(self, act: Share) -> Press:
         other = self.view.players[act.partner]
         held = f"{oxygen(other)}, {counted(len(other.chips), 'chip')}, {empty(other)} empty"
-        return Press(f"Share with {self.names[act.partner]}…", (), f"{SHARE} AP · {held}", form=act)
+        return Press(f"Share with {who(self.names, act.partner)}…", (), f"{SHARE} AP · {held}", form=act)
 
     def _legal(self, act: Act) -> bool:
         return not WHY_NOT[type(act)](self.view, self.seat, act)
+
+
+def _nearest(stands: list[Stand]) -> list[Stand]:
+    """As many as the menus can hold, on either side of the crew piece."""
+    return [stand for side in SIDES for stand in [x for x in stands if x.side == side][:MOST_LINES]]

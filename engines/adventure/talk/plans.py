@@ -95,10 +95,8 @@ def reach(view: State, seat: Seat, start: Stand | None = None) -> list[Stand]:
 
 
 def finds(view: State, seat: Seat, stands: list[Stand]) -> list[Find]:
-    """Every supply chip that can be gathered here or on one of the stands, each in the cheapest ways; cheapest first.
-
-    The chip under the crew piece may be gathered from either side, hence more than one way.
-    """
+    """Every supply chip that can be gathered here or on one of the stands, each in the cheapest way, cheapest first;
+    the chip under the crew piece from either side."""
     player = view.players[seat]
     if not empty(player):
         return []
@@ -114,14 +112,14 @@ def finds(view: State, seat: Seat, stands: list[Stand]) -> list[Find]:
             for gather in GATHER
             if not why_not_gather(there, seat, gather)
         ]
-    cheapest: dict[int, int] = {}
+    best: dict[tuple[int, Side | None], Find] = {}
     for find in sorted(found, key=lambda find: find.cost):
-        cheapest.setdefault(find.space, find.cost)
-    return sorted((find for find in found if find.cost == cheapest[find.space]), key=lambda find: find.cost)
+        best.setdefault((find.space, find.stand.side if find.space == player.space else None), find)
+    return list(best.values())
 
 
 def onward(view: State, seat: Seat, found: list[Find]) -> list[Onward]:
-    """Worthwhile walks after gathering: to a working station; for who has been out before also home, or from a chip
+    """Worthwhile walks after gathering: to the nearest station; for who has been out before also home, or from a chip
     beside the crew piece as far back as the AP go."""
     out = view.players[seat].left_base
     walks: list[Onward] = []
@@ -129,7 +127,8 @@ def onward(view: State, seat: Seat, found: list[Find]) -> list[Onward]:
         ap = view.ap - find.cost
         start = Stand(find.stand.space, ap, find.stand.moves)
         later = [replace(stand, moves=stand.moves[len(start.moves) :]) for stand in reach(view, seat, start)]
-        goals = [stand for stand in later if (out and stand.space == BASE) or is_station(view, stand.space)]
+        stations = [stand for stand in later if is_station(view, stand.space)]
+        goals = stations[:1] + [stand for stand in later if out and stand.space == BASE]
         back = [stand for stand in later if stand.space < start.space]
         if out and back and not goals and not find.stand.moves:
             goals = back[-1:]
