@@ -14,15 +14,14 @@ from . import containers
 from .line import beside, chip_on
 from .odds import storm_odds
 from .prospects import worth
-from .rules.actions import DO, END, moves, sharing_partners, works
+from .rules.actions import DO, gatherings, moves, routes, sharing_partners, stations
 from .rules.replenish import why_not_replenish
 from .rules.role_cards import robot_targets
 from .state import (
     CHIP,
-    ActivateOGS,
     ChooseRole,
     DevelopRoute,
-    Gather,
+    EndTurn,
     Item,
     Move,
     MoveRobot,
@@ -51,6 +50,7 @@ CARDS = (2, 2, 3)
 """Stand-ins for oxygen cards still to be drawn, in their proportion."""
 FAVOURITES: tuple[RoleName, ...] = ("carrier", "veteran", "inventor", "mood_maker", "engineer")
 
+END = EndTurn()
 clone = cloner(State)
 
 
@@ -151,15 +151,17 @@ def ideas(node: Node, seat: Seat) -> Iterator[Act]:
     """Actions worth a thought: no route where a supply would be lost, one sharing a turn, nothing abandoned."""
     s = node.state
     yield from moves(s, seat)
-    for act in works(s, seat):
-        if isinstance(act, Gather | ActivateOGS) or (isinstance(act, DevelopRoute) and _harmless(s, seat, act)):
-            yield act
+    yield from gatherings(s, seat)
+    yield from stations(s, seat)
+    yield from (act for act in routes(s, seat) if _harmless(s, seat, act))
     if not any(isinstance(act, Share) for act in node.works):
         for partner in sharing_partners(s, seat):
             yield from gifts(s, seat, partner)
 
 
-def _harmless(s: State, seat: Seat, act: DevelopRoute) -> bool:
+def _harmless(s: State, seat: Seat, act: Act) -> bool:
+    if not isinstance(act, DevelopRoute):
+        return False
     chip = chip_on(s, beside(s, seat, act.side))
     return chip is not None and chip.kind == "collected"
 

@@ -15,7 +15,6 @@ from engines.adventure.state import (
     Abandoned,
     ActivateOGS,
     DevelopRoute,
-    EndTurn,
     Gather,
     Gathered,
     Item,
@@ -48,8 +47,6 @@ ACTIVATE_OGS = PRICES.activate_ogs.ap
 SHARE = PRICES.share.ap
 ABANDON = PRICES.abandon.ap
 
-END = EndTurn()
-Sided = ActivateOGS | DevelopRoute | Gather
 GATHER = tuple(Gather(side) for side in SIDES)
 DEVELOP_ROUTE = tuple(DevelopRoute(side) for side in SIDES)
 ACTIVATE = tuple(ActivateOGS(side) for side in SIDES)
@@ -336,28 +333,43 @@ DO: dict[type[Act], Callable[[State, Seat, Any], None]] = {
 }
 
 
-SIDED: tuple[tuple[tuple[Sided, ...], Callable[[State, Seat], str], Callable[[State, Seat, Side], str]], ...] = (
-    (GATHER, why_no_gathering, why_no_bare_supply),
-    (DEVELOP_ROUTE, why_no_route, why_no_bare_chip),
-    (ACTIVATE, why_no_ogs, why_not_insert),
-)
-
-
 def moves(s: State, seat: Seat) -> list[Act]:
     """The legal Movements."""
     return [Move(to) for to in move_targets(s, seat)] if s.ap >= MOVEMENT else []
 
 
-def works(s: State, seat: Seat) -> list[Act]:
-    """The legal actions that are neither Movement nor Sharing."""
-    acts: list[Act] = []
-    for sided, why_at_all, why_there in SIDED:
-        if not why_at_all(s, seat):
-            acts += [act for act in sided if not why_there(s, seat, act.side)]
-    for chip in s.players[seat].chips:
-        leavings = [Abandon(CHIP + chip, side) for side in SIDES]
-        acts += [act for act in leavings if not why_not_abandon(s, seat, act)]
-    return acts
+def gatherings(s: State, seat: Seat) -> list[Act]:
+    """The legal ways to gather."""
+    return [] if why_no_gathering(s, seat) else [act for act in GATHER if not why_no_bare_supply(s, seat, act.side)]
+
+
+def routes(s: State, seat: Seat) -> list[Act]:
+    """The legal ways to develop a route."""
+    return [] if why_no_route(s, seat) else [act for act in DEVELOP_ROUTE if not why_no_bare_chip(s, seat, act.side)]
+
+
+def stations(s: State, seat: Seat) -> list[Act]:
+    """The legal ways to activate an OGS."""
+    return [] if why_no_ogs(s, seat) else [act for act in ACTIVATE if not why_not_insert(s, seat, act.side)]
+
+
+def abandonings(s: State, seat: Seat) -> list[Act]:
+    """The legal ways to abandon a supply chip."""
+    chips = s.players[seat].chips
+    if not chips or s.ap < ABANDON:
+        return []
+    sides = [side for side in SIDES if not why_not_insert(s, seat, side)]
+    return [Abandon(CHIP + chip, side) for chip in chips for side in sides]
+
+
+LEGAL: dict[type[Act], Callable[[State, Seat], list[Act]]] = {
+    Move: moves,
+    Gather: gatherings,
+    DevelopRoute: routes,
+    ActivateOGS: stations,
+    Abandon: abandonings,
+}
+"""The actions that can be listed; `sharings` may be thousands."""
 
 
 def sharing_partners(s: State, seat: Seat) -> list[Seat]:

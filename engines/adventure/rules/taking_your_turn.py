@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engines.adventure.data import COMPONENTS
 from engines.adventure.state import (
@@ -21,16 +21,17 @@ from engines.adventure.state import (
 )
 from engines.kernel.agenda import answer, ask, emit, options, reason, rule, then
 from engines.kernel.chance import roll
-from engines.kernel.choices import Choice, Either, One, Rand
+from engines.kernel.choices import NOTHING, Choice, Either, Form, One, Rand
 from engines.kernel.records import Act, Seat
 
-from .actions import DO, END, WHY_NOT, moves, sharing, sharing_partners, sharings, works
+from .actions import DO, LEGAL, WHY_NOT, sharings
 from .ending import run_out_of_oxygen
 from .role_cards import bonus, move_robot, robot_targets, stops_on_routes, why_not_move_robot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
+END = EndTurn()
 FACES = COMPONENTS.die.faces
 
 
@@ -102,10 +103,10 @@ class Actions(Choice, frozen=True, eq=False):
 
     def __iter__(self) -> Iterator[Act]:
         yield END
-        yield from moves(self.state, self.seat)
-        yield from works(self.state, self.seat)
-        for partner in sharing_partners(self.state, self.seat):
-            yield from sharing(self.state, self.seat, partner)
+        for legal in LEGAL.values():
+            yield from legal(self.state, self.seat)
+        for form in sharings(self.state, self.seat):
+            yield from form
 
     def __contains__(self, answer: object) -> bool:
         return isinstance(answer, Act) and not why_not_act(self.state, self.seat, answer)
@@ -117,21 +118,28 @@ class Actions(Choice, frozen=True, eq=False):
         return True
 
     def sample(self, rand: Rand) -> Act:
-        """All sharing with one neighbour has the weight of one action."""
-        acts = [END, *moves(self.state, self.seat), *works(self.state, self.seat)]
-        others = sharing_partners(self.state, self.seat)
-        i = rand(len(acts) + len(others))
-        if i < len(acts):
-            return acts[i]
-        act: Act = sharing(self.state, self.seat, others[i - len(acts)]).sample(rand)
-        return act
+        """First the kind of action, then the action, so that nothing else has to be worked out."""
+        kinds = list(KINDS)
+        while True:
+            found = kinds.pop(rand(len(kinds)))(self.state, self.seat)
+            if found:
+                picked = found[rand(len(found))]
+                act: Act = picked.sample(rand) if isinstance(picked, Form) else picked
+                return act
 
     def of(self, kind: type) -> Choice:
         if kind is Share:
-            forms = sharings(self.state, self.seat)
-            return forms[0] if len(forms) == 1 else Either(tuple(forms))
-        acts = (END, *moves(self.state, self.seat), *works(self.state, self.seat))
-        return One(tuple(act for act in acts if isinstance(act, kind)))
+            return Either(tuple(sharings(self.state, self.seat)))
+        if kind in LEGAL:
+            return One(tuple(LEGAL[kind](self.state, self.seat)))
+        return One((END,)) if kind is EndTurn else NOTHING
+
+
+def _ending(s: State, seat: Seat) -> list[Act]:
+    return [END]
+
+
+KINDS: tuple[Callable[[State, Seat], Sequence[Any]], ...] = (_ending, *LEGAL.values(), sharings)
 
 
 @options(TakeAction)
