@@ -15,6 +15,7 @@ from .rules.ending import undamaged
 from .rules.replenish import STORM
 from .rules.set_up import set_up
 from .state import ACTS, BASE, State
+from .talk import TALK
 
 if TYPE_CHECKING:
     from engines.kernel.choices import Rand
@@ -31,6 +32,7 @@ class MoonAdventure(Game[state.State]):
     State = state.State
     Options = state.Options
     acts = ACTS
+    talk = TALK
 
     def setup(self, s: state.State, seats: int, options: state.Options) -> None:
         """Raises ValueError for options that do not fit."""
