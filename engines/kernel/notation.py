@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import typing
 from functools import cache
+from itertools import islice
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -93,8 +94,11 @@ def plan_text(plan: Plan) -> str:
 def parse(source: str, acts: Iterable[type[Act]], names: Sequence[str] = ()) -> Act:
     """The act that a text means, of one of these classes; `names` are the players', by seat. Upper and lower case are
     alike. Raises NotationError."""
+    acts = tuple(acts)
     plan = parse_plan(source, acts, names)
-    if len(plan) != 1:
+    if not plan:
+        raise NotationError(f"Name an act: {_verbs(acts)}.")
+    if len(plan) > 1:
         raise NotationError("One act at a time.")
     return plan[0]
 
@@ -103,16 +107,19 @@ def parse_plan(source: str, acts: Iterable[type[Act]], names: Sequence[str] = ()
     """The acts that a text means, as in `parse`."""
     if len(source) > MAX_TEXT:
         raise NotationError(f"That is too long, {MAX_TEXT} characters are the most.")
-    by_verb = {act.verb.casefold(): act for act in acts}
-    return tuple(_parse(words, by_verb, names) for words in tokens(source))
+    acts = tuple(acts)
+    return tuple(_parse(words, acts, names) for words in tokens(source) if words)
 
 
-def _parse(words: list[str], by_verb: dict[str, type[Act]], names: Sequence[str]) -> Act:
-    act = by_verb.get(words[0].casefold()) if words else None
+def _verbs(acts: Iterable[type[Act]]) -> str:
+    return ", ".join(act.verb for act in islice(acts, VERBS_NAMED))
+
+
+def _parse(words: list[str], acts: tuple[type[Act], ...], names: Sequence[str]) -> Act:
+    verb = words[0].casefold()
+    act = next((act for act in acts if act.verb.casefold() == verb), None)
     if act is None:
-        word = words[0] if words else ""
-        known = ", ".join(list(by_verb)[:VERBS_NAMED])
-        raise NotationError(f"“{word}” is no act here. Known: {known}.")
+        raise NotationError(f"“{words[0]}” is no act here. Known: {_verbs(acts)}.")
     values: dict[str, Any] = {}
     at = 1
     for field in fields_of(act):
@@ -132,8 +139,8 @@ def _read(words: list[str], field: FieldInfo, names: Sequence[str]) -> tuple[Any
         return OPEN, 1
     if field.kind == "seat":
         for n in range(len(words), 0, -1):
-            called = " ".join(words[:n]).strip('"').casefold()
-            seats = [seat for seat, name in enumerate(names) if " ".join(name.split()).casefold() == called]
+            called = _plain_name(" ".join(words[:n]))
+            seats = [seat for seat, name in enumerate(names) if _plain_name(name) == called]
             if len(seats) > 1:
                 raise NotationError(f"More than one player is called {names[seats[0]]}; give the number.")
             if seats:
@@ -142,6 +149,10 @@ def _read(words: list[str], field: FieldInfo, names: Sequence[str]) -> tuple[Any
         return read(words[0], field.type), 1
     except NotationError as error:
         raise NotationError(f"{_label(field)}: {error}") from None
+
+
+def _plain_name(name: str) -> str:
+    return " ".join(name.split()).strip('"').casefold()
 
 
 def _label(field: FieldInfo) -> str:
