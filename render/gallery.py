@@ -22,6 +22,7 @@ from engines.adventure.state import (
     Replenish,
     Spend,
     State,
+    area_of,
 )
 from render.adventure import board, callouts, title
 from render.encode import encode
@@ -29,7 +30,7 @@ from render.painter import paint
 from render.theme import PHONE_WIDTH
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from engines.kernel.records import Act, Action
     from render.scene import Scene
@@ -132,12 +133,29 @@ def pictures() -> Iterator[tuple[str, Scene]]:
         yield name, board(view, NAMES[:seats], {} if view.over else keys(view))
 
 
+def _busy(view: State) -> bool:
+    """A good deal going on: the picture of the README."""
+    stations = [space for space in view.line if space.kind == "ogs"]
+    carried = {area_of(chip) for player in view.players for chip in player.chips}
+    return (
+        not view.result
+        and view.ap > 4
+        and len(carried) > 1
+        and sum(player.home for player in view.players) < 2
+        and len(keys(view)) > 2
+        and any(space.route for space in view.line)
+        and any(space.broken for space in stations)
+        and any(not space.broken for space in stations)
+    )
+
+
 MOMENTS: tuple[tuple[str, int, Callable[[State], bool], Options | None], ...] = (
+    ("busy", 4, _busy, None),
     ("stations", 4, lambda view: sum(space.kind == "ogs" for space in view.line) > 2, None),
     ("storm", 4, lambda view: any(space.broken for space in view.line), None),
     ("draw", 3, lambda view: any(isinstance(act, Replenish) for act in _open_acts(view)), None),
     ("routes", 5, lambda view: sum(space.route for space in view.line) > 2, None),
-    ("rover", 5, lambda view: view.rider is not None, None),
+    ("rover", 5, lambda view: view.rider is not None and not view.result, None),
     ("no_oxygen", 3, lambda view: any(not p.oxygen and not p.home for p in view.players), None),
     ("some_home", 3, lambda view: any(p.home for p in view.players), None),
     ("failure", 5, lambda view: view.result == "failure", None),
@@ -156,10 +174,10 @@ def _open_acts(view: State) -> Iterator[Act]:
             yield action.act
 
 
-def write(folder: Path) -> None:
-    """Write all pictures into the folder, which is made if need be."""
+def write(folder: Path, scenes: Iterable[tuple[str, Scene]]) -> None:
+    """Write named scenes into the folder, which is made if need be."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, scene in pictures():
+    for name, scene in scenes:
         encoded = encode(paint(scene))
         (folder / f"{name}.{encoded.suffix}").write_bytes(encoded.data)
         with Image.open(io.BytesIO(encoded.data)) as image:
@@ -169,4 +187,4 @@ def write(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]))
+    write(Path(sys.argv[1]), pictures())

@@ -22,7 +22,6 @@ Anchor = Literal["ls", "ms", "rs", "lm", "mm", "rm"]
 class Layer(IntEnum):
     """Painting order, back to front. Nodes of one layer keep the order in which they were drafted."""
 
-    GROUND = 10
     SURFACE = 20
     MARK = 30
     FIXTURE = 35

@@ -13,9 +13,6 @@ WIDTH: Final = 1200
 PHONE_WIDTH: Final = 400
 MIN_TEXT: Final = 33  # 11 px on a phone 400 px wide
 BODY: Final = 36
-STRONG: Final = 42
-HEADING: Final = 54
-TITLE: Final = 72
 
 
 def colour(code: str) -> Colour:

@@ -87,7 +87,8 @@ class Moonscape(Look, frozen=True):
             image.paste(globe, (x - globe.width // 2, y - globe.height // 2), globe)
         ground = self._ground()
         image.paste(ground, (0, 0), self._horizon_mask())
-        return image
+        # Steps of two are not to be seen, and make the file a fifth smaller.
+        return image.point([value // 2 * 2 for value in range(256)] * 3)
 
     def _horizon_mask(self) -> Image.Image:
         reach = self.width * 2
@@ -236,7 +237,10 @@ class Chip(Look, frozen=True):
         stamp(out, body, AREA_COLOURS[self.area])
         line = max(4, self.radius // 8)
         inset = line * (1.45 if shape == "triangle" else 1.1)
-        stamp(out, shape_mask(shape, box, self.radius - inset), AREA_GROUNDS[self.area])
+        face = shape_mask(shape, box, self.radius - inset)
+        stamp(out, face, AREA_GROUNDS[self.area])
+        light = Image.linear_gradient("L").resize((box, box)).point([max(0, 110 - v) for v in range(256)])
+        stamp(out, ImageChops.multiply(face, light), AREA_COLOURS[self.area])
         return out
 
 

@@ -75,6 +75,8 @@ def _edge(view: State, seat: int) -> tuple[theme.Colour, int]:
         return theme.BAD, 5
     if seat == facts.seat_to_move(view):
         return theme.SEATS[seat].colour, 5
+    if view.players[seat].home:
+        return theme.mix(theme.GOOD, theme.PANEL, 0.45), 3
     return theme.LINE, 2
 
 

@@ -158,7 +158,7 @@ def _piece_look(view: State, piece: Piece, size: int, letters: Sequence[str]) ->
         return art.Robot(round(size * 0.96))
     active = piece.seat == facts.seat_to_move(view)
     if piece.seat == view.rider and piece.space != BASE:
-        return art.Rider(piece.seat, letters[piece.seat], round(size * 0.84), active)
+        return art.Rider(piece.seat, letters[piece.seat], round(size * 0.92), active)
     return Token(piece.seat, letters[piece.seat], size, active)
 
 

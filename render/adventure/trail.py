@@ -44,7 +44,7 @@ def lay_out(spaces: int) -> Trail:
 def _wind(spaces: int, columns: int, rows: int) -> Trail:
     across = (WIDTH - 2 * MARGIN) / columns
     down = HEIGHT / rows
-    width, height = min(156, round(across - 14)), min(124, round(down - 30))
+    width, height = min(156, round(across - 14)), min(124, round(down * 0.78))
     spots = [Spot(MARGIN + across, TOP + down / 2, round(2 * across - 14), height)]
     row_ends = []
     for cell in range(BASE_CELLS, BASE_CELLS + spaces + 1):
