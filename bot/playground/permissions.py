@@ -58,8 +58,10 @@ IN_DM = EVERYONE | BITS["pin_messages"]
 TALKING = bits(("mention_everyone", "attach_files", "embed_links"))
 
 
-def of_member(guild: Object, member: Object, channel: Object) -> int:
-    """Return what `member` may do in a channel of `guild`. For a thread, `channel` is its parent.
+def of_member(guild: Object, member: Object, channel: Object, to_send: str) -> int:
+    """Return what `member` may do in a channel of `guild`.
+
+    For a thread, `channel` is its parent. `to_send` is the permission that sending needs there.
 
     Source: Discord's documentation, topics/permissions, "Permission Overwrites".
     """
@@ -72,7 +74,10 @@ def of_member(guild: Object, member: Object, channel: Object) -> int:
             base |= int(role["permissions"])
     if base & BITS["administrator"]:
         return ALL
-    return _implicit(_overwritten(base, guild["id"], mine, member["user"]["id"], channel))
+    granted = _overwritten(base, guild["id"], mine, member["user"]["id"], channel)
+    if not granted & BITS["view_channel"]:
+        return 0
+    return granted if granted & BITS[to_send] else granted & ~TALKING
 
 
 def may(permissions: int, name: str) -> bool:
@@ -96,11 +101,3 @@ def _overwritten(base: int, everyone: str, roles: set[str], user_id: str, channe
     base = base & ~deny | allow
     allow, deny = rows.get(user_id, (0, 0))
     return base & ~deny | allow
-
-
-def _implicit(permissions: int) -> int:
-    if not permissions & BITS["view_channel"]:
-        return 0
-    if not permissions & (BITS["send_messages"] | BITS["send_messages_in_threads"]):
-        return permissions & ~TALKING
-    return permissions

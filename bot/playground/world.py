@@ -236,7 +236,8 @@ class World:
         if not member:
             return 0
         parent = self.channels[channel["parent_id"]] if channel["type"] in THREADS else channel
-        granted = permissions.of_member(self.guilds[channel["guild_id"]], member, parent)
+        guild, to_send = self.guilds[channel["guild_id"]], permissions.sending(channel)
+        granted = permissions.of_member(guild, member, parent, to_send)
         outside = channel["type"] == objects.PRIVATE_THREAD and user_id not in self.thread_members[channel["id"]]
         return 0 if outside and not permissions.may(granted, "manage_threads") else granted
 

@@ -40,9 +40,7 @@ async def start_client(server: Server) -> AsyncIterator[StartClient]:
     running: list[tuple[discord.Client, asyncio.Task[None]]] = []
 
     async def start(client: discord.Client) -> None:
-        task = asyncio.create_task(client.start(server.world.token))
-        running.append((client, task))
-        await went_online(server, task)
+        running.append((client, await online(server, client)))
 
     with redirected(server.base):
         yield start
@@ -54,19 +52,22 @@ async def start_client(server: Server) -> AsyncIterator[StartClient]:
 async def client_running(server: Server, client: discord.Client) -> AsyncIterator[None]:
     """Run a client inside the block only, for tests that restart it."""
     with redirected(server.base):
-        task = asyncio.create_task(client.start(server.world.token))
+        task = await online(server, client)
         try:
-            await went_online(server, task)
             yield
         finally:
             await stop_client(client, task)
 
 
-async def went_online(server: Server, task: asyncio.Task[None]) -> None:
-    """Wait until the gateway has told the client its guilds; what stops the client is raised here."""
-    await server.world.until(lambda: server.gateway.online or task.done(), 10.0)
+async def online(server: Server, client: discord.Client) -> asyncio.Task[None]:
+    """Start a client and wait until the gateway has told it its guilds; what stops it before is raised here."""
+    before = set(server.gateway.sessions)
+    task = asyncio.create_task(client.start(server.world.token))
+    task.add_done_callback(lambda _: server.world.wake())
+    await server.world.until(lambda: set(server.gateway.sessions) - before or task.done(), 10.0)
     if task.done():
         await task
+    return task
 
 
 async def stop_client(client: discord.Client, task: asyncio.Task[None]) -> None:

@@ -1,5 +1,6 @@
 """An ordinary discord.py bot that uses what Discord offers, for tests of the stand-in itself."""
 
+import asyncio
 import io
 
 import discord
@@ -131,7 +132,7 @@ class SampleBot(discord.Client):
         super().__init__(intents=wanted, guild_ready_timeout=0.05)
         self.tree = app_commands.CommandTree(self)
         self.heard: list[discord.Message] = []
-        self.resumed = 0
+        self.resumptions: asyncio.Queue[None] = asyncio.Queue()
         self._add_commands()
 
     def _add_commands(self) -> None:
@@ -166,8 +167,11 @@ class SampleBot(discord.Client):
         self.add_view(Secret())
         await self.tree.sync()
 
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Start anew without the pause that Discord asks for."""
+
     async def on_message(self, message: discord.Message) -> None:
         self.heard.append(message)
 
     async def on_resumed(self) -> None:
-        self.resumed += 1
+        self.resumptions.put_nowait(None)
