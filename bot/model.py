@@ -61,6 +61,7 @@ class Table(Struct, frozen=True):
     post: int = 0  # message id of the newest table post, 0 if none stands
     undo: str = ""  # what Undo takes back freely, "" if nothing
     undo_seat: Seat = -1  # whose it is
+    undo_id: int = 0  # names what Undo takes back, so that a second press takes back no more
     votes: tuple[int, ...] = ()  # users who want the game abandoned
     trouble: str = ""  # why the table cannot be shown in its channel, for the actor to read; "" if it can
 

@@ -51,7 +51,9 @@ CREATE TABLE log (
     lines TEXT NOT NULL DEFAULT '[]',
     interaction INTEGER,
     undo_to INTEGER,                       -- number of the snapshot that Undo brings back; NULL: not free
-    undo_told TEXT NOT NULL DEFAULT '',
+    undo_seat INTEGER,                     -- whose Undo that is
+    undo_told TEXT NOT NULL DEFAULT '',    -- what it takes back
+    restored INTEGER,                      -- of an undo: number of the snapshot it brought back
     at INTEGER NOT NULL,
     PRIMARY KEY (session, number)
 ) STRICT;

@@ -7,7 +7,7 @@ nothing raises `Refusal`, whose text is for the asker alone; so does a database 
 
     sessions = Sessions(store, games=GAMES, names=words.in_text)      # clock= and seeds= for tests
     sessions.listen(delivery.wake)                                    # called after each commit
-    await sessions.start_clock(); await sessions.stop_clock()         # timers: lobbies that nobody starts
+    await sessions.open(); await sessions.close()                     # timers; refuse, then wait for what runs
 
 Lobby. All return the new `Table`.
     new_lobby(place, game, host, name)      the host has seat 0; one live session per channel, ten a person
@@ -19,7 +19,7 @@ Lobby. All return the new `Table`.
 
 Play.
     act(session, user, decision, plan, interaction) -> Acted      decision None: whatever the first act answers
-    undo(session, user, interaction) -> Acted
+    undo(session, user, interaction, undo_id=0) -> Acted          undo_id: `Table.undo_id` of the button; 0: the latest
     choose_ahead(session, user, plan) -> Table                    drop_ahead(session, user) -> Table
     stand_in(session, user, on) -> Table                          an automatic player sits in for this person
     leave(session, user) -> Table                                 in a running game an automatic player takes the seat
@@ -39,5 +39,13 @@ Queries, without a lock.
     games_of(user) -> list[Table]           live ones; those that wait for this person first
     log(session, first=0, count=20) -> list[LogLine]              oldest first; `log_size(session) -> int`
     person(user) -> Person                  set_person(user, notice=..., tips=..., …) -> Person
-    owes(table, user) -> Seat | None        the user's seat if something is asked of it (plain function of a table)
+    owes(table, user) -> Seat | None        the user's seat if something is asked of it (not awaited)
 """
+
+from .clock import Clock, SystemClock
+from .core import NamesOf
+from .people import Person
+from .queries import LogLine
+from .service import Sessions
+
+__all__ = ["Clock", "LogLine", "NamesOf", "Person", "Sessions", "SystemClock"]

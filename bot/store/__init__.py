@@ -13,7 +13,7 @@ snapshots, presses), `outbox` (deliveries, messages), `people` (settings, turns,
 """
 
 from .errors import Conflict, NewerDatabase, StoreError, Unavailable
-from .rows import Delivery, Entry, Message, PersonRow, Press, SeatRow, SessionRow, Timer
+from .rows import Delivery, Entry, Message, PersonRow, Press, Seated, SeatRow, SessionRow, Timer
 from .store import Repositories, Store
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "Press",
     "Repositories",
     "SeatRow",
+    "Seated",
     "SessionRow",
     "Store",
     "StoreError",

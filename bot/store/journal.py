@@ -22,8 +22,11 @@ class Journal(Repository):
         return await self._all(Entry, sql, [session, first, last])
 
     async def answer_to(self, session: int, decision: int) -> Entry | None:
-        """The latest act that answered this decision."""
-        sql = "SELECT * FROM log WHERE session = ? AND decision = ? ORDER BY number DESC LIMIT 1"
+        """The latest act that answered this decision, unless it was taken back."""
+        sql = """SELECT * FROM log AS answer WHERE session = ? AND decision = ? AND NOT EXISTS (
+                SELECT 1 FROM log AS later WHERE later.session = answer.session AND later.restored < answer.number
+                AND later.number > answer.number)
+            ORDER BY number DESC LIMIT 1"""
         return await self._one(Entry, sql, [session, decision])
 
     async def head(self, session: int) -> Entry | None:

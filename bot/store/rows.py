@@ -44,6 +44,15 @@ class SeatRow(Struct, frozen=True):
     vote: bool = False
 
 
+class Seated(SeatRow, frozen=True):
+    """A seat with what holds for its person in all games; `turns`: of this game, ever."""
+
+    dm: Dm = "untried"
+    notice: Notice = "channel"
+    tips: bool = True
+    turns: int = 0
+
+
 class Entry(Struct, frozen=True):
     """An entry of the log. `events` and `lines` are JSON arrays."""
 
@@ -60,7 +69,9 @@ class Entry(Struct, frozen=True):
     lines: str = "[]"
     interaction: int | None = None
     undo_to: int | None = None
+    undo_seat: int | None = None
     undo_told: str = ""
+    restored: int | None = None
 
 
 class Press(Struct, frozen=True):

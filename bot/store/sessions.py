@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .query import Repository
-from .rows import SeatRow, SessionRow, Timer
+from .rows import Seated, SeatRow, SessionRow, Timer
 
 _LIVE = "status IN ('lobby', 'playing')"
 
@@ -36,11 +36,11 @@ class SessionRows(Repository):
         return [row.id for row in rows]
 
     async def update(self, row: SessionRow) -> bool:
-        """Write everything that can change; False if somebody else wrote since `row.revision - 1`."""
+        """Write what requests change; `shown` and `trouble` belong to the outbox. False if somebody else wrote since `row.revision - 1`."""
         sql = """UPDATE sessions SET channel = ?, guild = ?, parent = ?, name = ?, guild_name = ?, status = ?, host = ?,
-            options = ?, revision = ?, trouble = ?, since = ?, ended = ? WHERE id = ? AND revision = ?"""
+            options = ?, revision = ?, since = ?, ended = ? WHERE id = ? AND revision = ?"""
         place = [row.channel, row.guild, row.parent, row.name, row.guild_name]
-        rest = [row.status, row.host, row.options, row.revision, row.trouble, row.since, row.ended]
+        rest = [row.status, row.host, row.options, row.revision, row.since, row.ended]
         return await self._do(sql, [*place, *rest, row.id, row.revision - 1]) == 1
 
     async def set_shown(self, session: int, entry: int) -> None:
@@ -50,8 +50,13 @@ class SessionRows(Repository):
     async def set_trouble(self, session: int, trouble: str) -> None:
         await self._do("UPDATE sessions SET trouble = ? WHERE id = ?", [trouble, session])
 
-    async def seats(self, session: int) -> list[SeatRow]:
-        return await self._all(SeatRow, "SELECT * FROM seats WHERE session = ? ORDER BY seat", [session])
+    async def seats(self, session: int) -> list[Seated]:
+        sql = """SELECT seats.*, coalesce(people.dm, 'untried') AS dm, coalesce(people.notice, 'channel') AS notice,
+                coalesce(people.tips, 1) AS tips, coalesce(turns.turns, 0) AS turns
+            FROM seats JOIN sessions ON sessions.id = seats.session LEFT JOIN people USING (user)
+            LEFT JOIN turns ON turns.user = seats.user AND turns.game = sessions.game
+            WHERE seats.session = ? ORDER BY seats.seat"""
+        return await self._all(Seated, sql, [session])
 
     async def set_seats(self, session: int, seats: list[SeatRow]) -> None:
         """Replace all seats of a session."""

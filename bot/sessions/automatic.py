@@ -1,0 +1,103 @@
+"""What happens without a press: automatic players, stand-ins, and plans chosen ahead."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from engines.kernel import orders
+from engines.kernel.notation import parse_plan
+from engines.kernel.plans import Played, play_plan
+from engines.kernel.values import NotationError
+
+if TYPE_CHECKING:
+    from bot.model import SeatInfo
+    from engines.kernel.game import Game
+    from engines.kernel.records import Action, Seat
+    from engines.kernel.talk import Plan
+
+PATIENCE = 1000
+"""Acts without a press in one change, before they count as endless."""
+
+Rand = Callable[[int], int]
+log = logging.getLogger(__name__)
+
+
+class Batch(Struct, frozen=True):
+    """What one seat did in a row. `kept`: it was chosen ahead by the seat's person."""
+
+    seat: Seat
+    played: Played[Any]
+    kept: bool = False
+
+
+def settle(game: Game[Any], state: Any, seats: Sequence[SeatInfo], rand: Rand) -> list[Batch]:
+    """Play until a person is asked or the game ends. `state` stays as it is."""
+    batches: list[Batch] = []
+    tried: set[Seat] = set()
+    acts = 0
+    while acts < PATIENCE and (batch := _next(game, state, seats, tried, rand)):
+        batches.append(batch)
+        acts += max(len(batch.played.actions), 1)
+        if batch.played.states:
+            state = batch.played.states[-1]
+    if acts >= PATIENCE:
+        log.error("automatic players of %s came to no end within %d acts", game.id, PATIENCE)
+    return batches
+
+
+def _next(game: Game[Any], state: Any, seats: Sequence[SeatInfo], tried: set[Seat], rand: Rand) -> Batch | None:
+    for seat in game.to_move(state):
+        info = seats[seat]
+        if info.user is None or info.stand_in:
+            return Batch(seat, _play(game, state, seat, rand))
+        if info.ahead and seat not in tried:
+            tried.add(seat)
+            return Batch(seat, _as_kept(game, state, info), kept=True)
+    return None
+
+
+def _play(game: Game[Any], state: Any, seat: Seat, rand: Rand) -> Played[Any]:
+    """An automatic player's acts until it is not asked any more."""
+    states: list[Any] = []
+    events: list[Any] = []
+    actions: list[Action] = []
+    while seat in game.to_move(state) and len(actions) < PATIENCE:
+        action = _choose(game, state, seat, rand)
+        state, happened = game.apply(state, action)
+        states.append(state)
+        events.append(tuple(happened))
+        actions.append(action)
+    return Played(tuple(states), tuple(events), tuple(actions))
+
+
+def _choose(game: Game[Any], state: Any, seat: Seat, rand: Rand) -> Action:
+    """What the automatic player wants, if it is legal; else the default."""
+    action = game.auto(game.view(state, seat), seat, rand)
+    problem = game.why_not(state, action)
+    if not problem:
+        return action
+    log.error("the automatic player of %s wants %r: %s", game.id, action, problem)
+    owed = next(d for d in game.decisions(state, seat) if d.id not in state.sealed)
+    return game.default(state, owed)
+
+
+def _as_kept(game: Game[Any], state: Any, info: SeatInfo) -> Played[Any]:
+    """The plan chosen ahead, as far as it is still possible; nothing if it is not."""
+    plan = kept_plan(game, info)
+    for decision in game.decisions(state, info.seat):
+        kept = orders.Ahead(info.seat, type(decision).__name__, plan)
+        if plan and orders.answer_for(game, state, info.seat, [kept]):
+            return play_plan(game, state, info.seat, plan)
+    return Played()
+
+
+def kept_plan(game: Game[Any], info: SeatInfo) -> Plan:
+    """The plan a seat has chosen ahead; empty if there is none that this version can read."""
+    try:
+        return parse_plan(info.ahead, game.words()) if info.ahead else ()
+    except NotationError:
+        return ()

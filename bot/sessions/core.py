@@ -1,0 +1,270 @@
+"""What every request does: lock the session, load it, and write the change in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.model import Place, Refusal, SeatInfo, Table
+from bot.store import Delivery, Repositories, Seated, SessionRow, Store, StoreError, Unavailable
+from engines.kernel.save import SaveError
+
+from . import words
+from .clock import Clock, SystemClock, fresh_seed
+from .draft import Draft, Loaded
+
+if TYPE_CHECKING:
+    from engines.kernel.game import Game
+    from engines.kernel.records import Seat
+
+NamesOf = Callable[[Table], Sequence[str]]
+BEGINNER_TURNS = 2
+SHOW_ALL = 1 << 62
+
+log = logging.getLogger(__name__)
+
+
+class Core:
+    """Locks, loading and committing. `names` gives the players' names by seat, escaped for message text."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, Game[Any]],
+        names: NamesOf,
+        clock: Clock | None = None,
+        seeds: Callable[[], int] = fresh_seed,
+    ) -> None:
+        self.store = store
+        self.games = games
+        self.names = names
+        self.clock = clock or SystemClock()
+        self.seeds = seeds
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._listeners: list[Callable[[], None]] = []
+        self._at_work = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._closed = False
+
+    def listen(self, heard: Callable[[], None]) -> None:
+        """Call `heard` after each commit."""
+        self._listeners.append(heard)
+
+    # -------------------------------------------------------------- requests
+    @asynccontextmanager
+    async def request(self) -> AsyncIterator[None]:
+        """Around everything that changes something. Refused while shutting down, and if the database fails."""
+        if self._closed:
+            raise Refusal(words.RESTARTING)
+        self._at_work += 1
+        self._idle.clear()
+        try:
+            yield
+        except StoreError as error:
+            log.exception("the database refused a change")
+            raise Refusal(words.NOT_SAVED) from error
+        finally:
+            self._at_work -= 1
+            if not self._at_work:
+                self._idle.set()
+
+    @asynccontextmanager
+    async def working(self, session: int) -> AsyncIterator[Loaded]:
+        """A request about one session: holds its lock, and gives it as committed."""
+        lock = self._locks.setdefault(session, asyncio.Lock())
+        async with self.request(), lock:
+            async with self.store.read() as tx:
+                loaded = await self.load(tx, session)
+            yield loaded
+
+    async def drain(self) -> None:
+        """Refuse new requests, and wait for those at work."""
+        self._closed = True
+        await self._idle.wait()
+
+    def draft(self, loaded: Loaded) -> Draft:
+        return Draft(loaded, self.clock.now())
+
+    async def commit(self, draft: Draft) -> Table:
+        """Write a change in one transaction, and return the session after it."""
+        async with self.store.write() as tx:
+            await self._write(tx, draft)
+            table = (await self.load(tx, draft.table.id)).table
+        self.announce()
+        return table
+
+    def announce(self) -> None:
+        """Tell the listeners that something was committed."""
+        for heard in self._listeners:
+            heard()
+
+    async def _write(self, tx: Repositories, draft: Draft) -> None:
+        session = draft.table.id
+        if not await tx.sessions.update(draft.session_row()):
+            raise Unavailable(f"session {session} was changed by another process")
+        await tx.sessions.set_seats(session, draft.seat_rows())
+        for entry in draft.entries:
+            await tx.journal.append(entry)
+        for number, state in draft.snapshots:
+            await tx.journal.save(session, number, state)
+        if draft.snapshots and draft.entries[-1].undo_to is None:
+            await tx.journal.thin_out(session, draft.snapshots[-1][0])
+        if draft.press is not None:
+            await tx.journal.add_press(draft.press)
+        if draft.trouble is not None:
+            await tx.sessions.set_trouble(session, draft.trouble)
+        if draft.table.status != "lobby":
+            await tx.sessions.stop_timers(session)
+        for user in draft.turns_of:
+            await tx.people.count_turn(user, draft.table.game)
+        for delivery in self._due(draft):
+            await tx.outbox.add(delivery)
+
+    def _due(self, draft: Draft) -> list[Delivery]:
+        """What must be shown after a change: the table's post, and the hands of those who get theirs by message."""
+        table = draft.table
+        due = list(draft.deliveries)
+        if draft.show:
+            due.append(Delivery(table.id, "table", draft.now, fresh=draft.fresh))
+        if table.status in ("playing", "finished"):
+            due += [self._hand(draft, info) for info in table.seats if self.by_message(table, info)]
+        return due
+
+    def _hand(self, draft: Draft, info: SeatInfo) -> Delivery:
+        told_here = info.notice == "dm" and info.seat in draft.asked
+        return Delivery(draft.table.id, "hand", draft.now, user=info.user or 0, fresh=told_here)
+
+    def by_message(self, table: Table, info: SeatInfo) -> bool:
+        """Does this seat's person get their panel as a living direct message?"""
+        if info.user is None or info.gone or info.dm == "closed":
+            return False
+        game = self.games.get(table.game)
+        return info.notice == "dm" or (game is not None and game.talk.private_hand)
+
+    # -------------------------------------------------------------- loading
+    async def load(self, tx: Repositories, session: int) -> Loaded:
+        """Raises Refusal if there is no such session."""
+        row = await tx.sessions.get(session)
+        if row is None:
+            raise Refusal(words.NO_GAME)
+        return await self.load_row(tx, row)
+
+    async def load_row(self, tx: Repositories, row: SessionRow) -> Loaded:
+        """Everything about a session, in a few statements of one transaction."""
+        seats = await tx.sessions.seats(row.id)
+        head = await tx.journal.head(row.id)
+        told = await tx.journal.entries(row.id, row.shown + 1, SHOW_ALL)
+        post = await tx.outbox.message(row.id, "table")
+        state, trouble = self._decode(row, await tx.journal.state(row.id))
+        free = head is not None and head.undo_to is not None and row.status == "playing"
+        table = Table(
+            id=row.id,
+            game=row.game,
+            place=Place(row.channel, row.guild, row.parent, row.name, row.guild_name),
+            status=row.status,
+            host=row.host,
+            options=msgspec.json.decode(row.options, type=dict[str, Any]),
+            seats=tuple(map(_seat_info, seats)),
+            revision=row.revision,
+            state=state,
+            lines=lines_of(told),
+            since=row.since,
+            created=row.created,
+            ended=row.ended,
+            post=post.id if post else 0,
+            undo=head.undo_told if head and free else "",
+            undo_seat=-1 if not head or not free or head.undo_seat is None else head.undo_seat,
+            undo_id=head.number if head and free else 0,
+            votes=tuple(seat.user for seat in seats if seat.vote and seat.user is not None),
+            trouble=trouble,
+        )
+        pings = frozenset(seat.seat for seat in seats if seat.ping)
+        return Loaded(table, await tx.journal.last_number(row.id), head, pings)
+
+    def _decode(self, row: SessionRow, blob: bytes | None) -> tuple[Any, str]:
+        """The state and the trouble with it; a state that this version cannot read is None."""
+        if blob is None:
+            return None, row.trouble
+        if row.game not in self.games:
+            return None, words.UNREADABLE
+        try:
+            return self.games[row.game].load(blob), row.trouble
+        except SaveError:
+            log.exception("session %s cannot be read", row.id)
+            return None, words.UNREADABLE
+
+    # -------------------------------------------------------------- checks
+    def game(self, table: Table) -> Game[Any]:
+        return self.games[table.game]
+
+    def seat_of(self, table: Table, user: int) -> Seat:
+        """The seat of a person. Raises Refusal if there is none."""
+        for info in table.seats:
+            if info.user == user:
+                return info.seat
+        raise Refusal(words.NOT_SEATED, table)
+
+    def running(self, table: Table) -> None:
+        """Raises Refusal unless the game goes on."""
+        if table.status == "lobby":
+            raise Refusal(words.NOT_STARTED, table)
+        self.not_over(table)
+        if table.state is None:
+            raise Refusal(words.UNREADABLE, table)
+
+    def not_over(self, table: Table) -> None:
+        """Raises Refusal if the game has ended."""
+        if table.status in ("finished", "abandoned"):
+            raise Refusal(words.ended(self._result(table), table.ended), table)
+
+    def check_seat(self, table: Table, seat: Seat) -> None:
+        """Raises Refusal if the table has no such seat."""
+        if not 0 <= seat < len(table.seats):
+            raise Refusal(words.NO_SEAT, table)
+
+    def in_lobby(self, table: Table) -> None:
+        """Raises Refusal unless the game has yet to start."""
+        if table.status == "playing":
+            raise Refusal(words.ALREADY_STARTED, table)
+        self.not_over(table)
+
+    def hosted_by(self, table: Table, user: int, does: str) -> None:
+        """Raises Refusal unless this is the host; `does` continues "Blue is the host and …"."""
+        if table.host != user:
+            names = self.names(table)
+            host = next((names[info.seat] for info in table.seats if info.user == table.host), "Somebody else")
+            raise Refusal(words.host_only(host, does), table)
+
+    def _result(self, table: Table) -> str:
+        """How a game ended, in one line."""
+        if table.status != "finished" or table.state is None:
+            return ""
+        game = self.game(table)
+        headline = game.talk.result(game.view(table.state, None), self.names(table)).partition("\n")[0]
+        return headline.replace("**", "").rstrip(".!")
+
+
+def _seat_info(row: Seated) -> SeatInfo:
+    return SeatInfo(
+        seat=row.seat,
+        user=row.user,
+        name=row.name,
+        dm=row.dm,
+        stand_in=row.stand_in,
+        gone=row.gone,
+        notice="channel" if row.dm == "closed" and row.notice == "dm" else row.notice,
+        beginner=row.user is not None and row.tips and row.turns < BEGINNER_TURNS,
+        ahead=row.ahead,
+    )
+
+
+def lines_of(entries: Sequence[Any]) -> tuple[str, ...]:
+    """The lines of log entries, in order."""
+    return tuple(line for entry in entries for line in msgspec.json.decode(entry.lines, type=list[str]))

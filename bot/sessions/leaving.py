@@ -1,0 +1,186 @@
+"""Leaving, standing in, abandoning, and what happens outside: people and channels that disappear."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.model import Place, Refusal, Table
+from bot.store import Conflict, Delivery
+
+from . import words
+from .recording import Recording
+
+if TYPE_CHECKING:
+    from engines.kernel.records import Seat
+
+    from .draft import Draft, Loaded
+
+
+class Leaving(Recording):
+    async def leave(self, session: int, user: int) -> Table:
+        """Give up a seat. In a lobby it is free again; in a running game an automatic player takes it. The host's part
+        passes on; with nobody left the session is abandoned."""
+        async with self.working(session) as loaded:
+            self.not_over(loaded.table)
+            return await self._leave(loaded, user)
+
+    async def _leave(self, loaded: Loaded, user: int) -> Table:
+        table = loaded.table
+        seat = self.seat_of(table, user)
+        draft = self.draft(loaded)
+        if table.status == "lobby":
+            draft.set_seats(info for info in table.seats if info.seat != seat)
+        else:
+            draft.tell(words.leaves(self.names(table)[seat]), user=user)
+            draft.change_seat(seat, user=None, stand_in=False, gone=False, ahead="")
+        draft.change(votes=tuple(voter for voter in table.votes if voter != user))
+        people = [info.user for info in draft.table.seats if info.user is not None]
+        if not people:
+            draft.tell(words.ALL_LEFT)
+            draft.end("abandoned")
+        else:
+            draft.change(host=people[0] if table.host == user else table.host)
+            await self._go_on(draft, user)
+        return await self.commit(draft)
+
+    async def stand_in(self, session: int, user: int, on: bool) -> Table:
+        """Let an automatic player answer for this person until they act or come back."""
+        async with self.working(session) as loaded:
+            self.running(loaded.table)
+            seat = self.seat_of(loaded.table, user)
+            draft = self.draft(loaded)
+            name = self.names(loaded.table)[seat]
+            draft.tell(words.sits_in(name) if on else words.plays_again(name), user=user)
+            draft.change_seat(seat, stand_in=on)
+            await self._go_on(draft, user)
+            return await self.commit(draft)
+
+    async def seat_automatic(self, session: int, user: int, seat: Seat) -> Table:
+        """The host gives the seat of somebody who has left the server to an automatic player."""
+        async with self.working(session) as loaded:
+            table = loaded.table
+            self.running(table)
+            self.hosted_by(table, user, "decides about free seats")
+            self.check_seat(table, seat)
+            if not table.seats[seat].gone:
+                raise Refusal(words.STILL_HERE, table)
+            draft = self.draft(loaded)
+            draft.tell(words.replaced(self.names(table)[seat]), user=user)
+            draft.change_seat(seat, user=None, stand_in=False, gone=False, ahead="")
+            await self._go_on(draft, user)
+            return await self.commit(draft)
+
+    async def _go_on(self, draft: Draft, actor: int) -> None:
+        """Somebody else answers for a seat from now on."""
+        if draft.table.status == "playing" and draft.table.state is not None:
+            asked = self.game(draft.table).to_move(draft.table.state)
+            await self.settle(draft, asked, [draft.table.state], actor)
+
+    # -------------------------------------------------------------- ending without a result
+    async def abandon(self, session: int, user: int, manager: bool = False) -> Table:
+        """The host and managers of the server end the game at once, other seated people by a majority of them: the
+        table returned is abandoned, or has one vote more."""
+        async with self.working(session) as loaded:
+            table = loaded.table
+            self.not_over(table)
+            draft = self.draft(loaded)
+            if manager or user == table.host:
+                return await self._abandon(draft, words.ABANDONED)
+            name = self.names(table)[self.seat_of(table, user)]
+            votes = tuple(dict.fromkeys((*table.votes, user)))
+            people = [info for info in table.seats if info.user is not None and not info.gone]
+            needed = len(people) // 2 + 1
+            if len(votes) >= needed:
+                return await self._abandon(draft, words.ABANDONED)
+            draft.change(votes=votes)
+            draft.tell(words.wants_to_abandon(name, len(votes), needed), user=user)
+            return await self.commit(draft)
+
+    async def keep_playing(self, session: int, user: int) -> Table:
+        """Take back one's vote for abandoning the game."""
+        async with self.working(session) as loaded:
+            table = loaded.table
+            self.not_over(table)
+            name = self.names(table)[self.seat_of(table, user)]
+            draft = self.draft(loaded)
+            draft.change(votes=tuple(voter for voter in table.votes if voter != user))
+            draft.tell(words.keeps_playing(name), user=user)
+            return await self.commit(draft)
+
+    async def _abandon(self, draft: Draft, line: str) -> Table:
+        draft.tell(line)
+        draft.end("abandoned")
+        return await self.commit(draft)
+
+    # -------------------------------------------------------------- the world outside
+    async def member_left(self, guild: int, user: int) -> None:
+        """Somebody has left a server: off the lobbies there; in running games the seat is kept, and marked."""
+        for session in await self._sessions_in(guild, user):
+            async with self.working(session) as loaded:
+                if loaded.table.status == "lobby":
+                    await self._leave(loaded, user)
+                else:
+                    await self._mark(loaded, user, gone=True)
+
+    async def member_back(self, guild: int, user: int) -> None:
+        """Somebody has come back to a server; their seats are theirs again."""
+        for session in await self._sessions_in(guild, user):
+            async with self.working(session) as loaded:
+                await self._mark(loaded, user, gone=False)
+
+    async def _sessions_in(self, guild: int, user: int) -> list[int]:
+        async with self.store.read() as tx:
+            return [row.id for row in await tx.sessions.of(user) if row.guild == guild]
+
+    async def _mark(self, loaded: Loaded, user: int, gone: bool) -> None:
+        seat = self.seat_of(loaded.table, user)
+        if loaded.table.seats[seat].gone == gone:
+            return
+        name = self.names(loaded.table)[seat]
+        draft = self.draft(loaded)
+        draft.tell(words.left_server(name) if gone else words.back_on_server(name))
+        draft.change_seat(seat, gone=gone)
+        await self.commit(draft)
+
+    async def channel_gone(self, channel: int) -> None:
+        """A channel was deleted: its lobby closes; its running game is kept, and its people are told by message."""
+        async with self.store.read() as tx:
+            row = await tx.sessions.at(channel)
+        if row is None or row.status not in ("lobby", "playing"):
+            return
+        async with self.working(row.id) as loaded:
+            table, draft = loaded.table, self.draft(loaded)
+            draft.show = False
+            if table.status == "lobby":
+                draft.end("abandoned")
+            elif table.status == "playing":
+                text = words.channel_gone(self.games[table.game].title if table.game in self.games else table.game)
+                draft.trouble = text
+                people = [info.user for info in table.seats if info.user is not None and not info.gone]
+                for user in people:
+                    draft.deliver(Delivery(table.id, "tell", draft.now, user=user, text=text))
+            await self.commit(draft)
+
+    async def move_here(self, session: int, user: int, place: Place) -> Table:
+        """Go on in another channel. Raises Refusal: not seated, over, channel taken."""
+        async with self.working(session) as loaded:
+            self.not_over(loaded.table)
+            self.seat_of(loaded.table, user)
+            draft = self._anew(loaded)
+            draft.change(place=place)
+            try:
+                return await self.commit(draft)
+            except Conflict as error:
+                raise Refusal(words.CHANNEL_TAKEN, loaded.table) from error
+
+    async def repost(self, session: int, user: int) -> Table:
+        """Show the table anew at the bottom of its channel, for somebody seated."""
+        async with self.working(session) as loaded:
+            self.seat_of(loaded.table, user)
+            return await self.commit(self._anew(loaded))
+
+    def _anew(self, loaded: Loaded) -> Draft:
+        draft = self.draft(loaded)
+        draft.fresh = True
+        draft.trouble = ""
+        return draft

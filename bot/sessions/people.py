@@ -1,0 +1,58 @@
+"""What holds for a person in all games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
+
+from bot.store import PersonRow
+
+from . import words
+from .recording import Recording
+
+if TYPE_CHECKING:
+    from bot.model import Notice
+
+Person = PersonRow
+"""`dm`: whether direct messages reach them; `notice`: where they are told that it is their move; `tips`: wanted."""
+
+
+class People(Recording):
+    async def person(self, user: int) -> Person:
+        async with self.store.read() as tx:
+            return await tx.people.get(user)
+
+    async def set_person(self, user: int, *, notice: Notice | None = None, tips: bool | None = None) -> Person:
+        """Change settings; None leaves one as it is."""
+        async with self.request(), self.store.write() as tx:
+            person = await tx.people.get(user)
+            person = replace(
+                person,
+                notice=person.notice if notice is None else notice,
+                tips=person.tips if tips is None else tips,
+            )
+            await tx.people.put(person)
+        return person
+
+    async def set_dm(self, user: int, dm: Literal["open", "closed"]) -> None:
+        """Note whether direct messages reach somebody. Lobbies show it; a running game with hidden hands says once, and
+        without contents, where that person's hand is now."""
+        async with self.request(), self.store.write() as tx:
+            person = await tx.people.get(user)
+            await tx.people.put(replace(person, dm=dm))
+            sessions = await tx.sessions.of(user)
+        if person.dm != dm:
+            for row in sessions:
+                await self._show_dm(row.id, user, closed=dm == "closed")
+
+    async def _show_dm(self, session: int, user: int, closed: bool) -> None:
+        async with self.working(session) as loaded:
+            table, draft = loaded.table, self.draft(loaded)
+            game = self.games.get(table.game)
+            private = game is not None and game.talk.private_hand
+            if table.status == "playing" and closed and private:
+                draft.tell(words.hand_in_channel(self.names(table)[self.seat_of(table, user)]))
+            elif table.status != "lobby":
+                draft.show = False
+            await self.commit(draft)

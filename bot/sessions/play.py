@@ -1,0 +1,193 @@
+"""Acts, and taking them back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from bot.model import Acted, Refusal, Table
+from bot.store import Press
+from engines.kernel.notation import plan_text
+from engines.kernel.plans import REVEALED, Played, play_plan
+from engines.kernel.records import Action, Event, visible
+from engines.kernel.run import IllegalAction
+from engines.kernel.talk import Plan, fill
+
+from . import words
+from .core import lines_of
+from .draft import Draft, Loaded, entry
+from .recording import Recording
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.store import Entry
+    from engines.kernel.records import Seat
+
+
+class Play(Recording):
+    """Requests of people at a running game."""
+
+    async def act(self, session: int, user: int, decision: int | None, plan: Plan, interaction: int | None) -> Acted:
+        """Make the acts of a plan, then whatever needs no person. `decision`: the question that the first act answers;
+        0: an act that needs no question; None: whichever it fits. `interaction`: Discord's id of the press, carried out
+        once however often it comes.
+
+        Raises Refusal: not seated, not asked, answered before, over, not legal.
+        """
+        async with self.working(session) as loaded:
+            before = await self._repeated(loaded, user, interaction)
+            if before is not None:
+                return before
+            table = loaded.table
+            self.running(table)
+            seat = self.seat_of(table, user)
+            await self._check_asked(table, seat, user, decision)
+            played = self._play(table, seat, decision, plan)
+            draft = await self._acting(loaded, seat, user, played)
+            stopped = fill(played.stopped, self.names(table))
+            made = draft.entries[: len(played.actions)]
+            draft.press = _press(interaction, made, stopped)
+            events = visible((event for happened in played.events for event in happened), seat)
+            return self._acted(await self.commit(draft), seat, made, events, stopped)
+
+    async def undo(self, session: int, user: int, interaction: int | None, undo_id: int = 0) -> Acted:
+        """Take back what `Table.undo` names. `undo_id`: the `Table.undo_id` that the asker saw, 0 for the latest.
+
+        Raises Refusal if nothing can be taken back freely, or something else would be taken back than was meant.
+        """
+        async with self.working(session) as loaded:
+            before = await self._repeated(loaded, user, interaction)
+            if before is not None:
+                return before
+            table, head = loaded.table, loaded.head
+            self.running(table)
+            seat = self.seat_of(table, user)
+            if head is None or head.undo_to is None or head.undo_seat != seat:
+                raise Refusal(words.NOTHING_TO_UNDO, table)
+            if undo_id not in (0, head.number):
+                raise Refusal(words.undo_moved_on(head.undo_told), table)
+            draft = await self._taking_back(loaded, head, head.undo_to, seat)
+            draft.press = _press(interaction, draft.entries, "")
+            return self._acted(await self.commit(draft), seat, draft.entries, (), "")
+
+    async def choose_ahead(self, session: int, user: int, plan: Plan) -> Table:
+        """Keep a plan for the coming question of this person's seat. Raises Refusal if it is asked already."""
+        async with self.working(session) as loaded:
+            table = loaded.table
+            self.running(table)
+            seat = self.seat_of(table, user)
+            if seat in self.game(table).to_move(table.state):
+                raise Refusal(words.CHOOSE_NOW, table)
+            return await self._keep(loaded, seat, plan_text(plan))
+
+    async def drop_ahead(self, session: int, user: int) -> Table:
+        """Forget the kept plan."""
+        async with self.working(session) as loaded:
+            self.running(loaded.table)
+            return await self._keep(loaded, self.seat_of(loaded.table, user), "")
+
+    async def _keep(self, loaded: Loaded, seat: Seat, plan: str) -> Table:
+        """Leaves no trace in public."""
+        draft = self.draft(loaded)
+        draft.change_seat(seat, ahead=plan)
+        draft.show = False
+        return await self.commit(draft)
+
+    # -------------------------------------------------------------- may this person act?
+    async def _repeated(self, loaded: Loaded, user: int, interaction: int | None) -> Acted | None:
+        """What this very press brought about, if it was carried out before."""
+        if interaction is None:
+            return None
+        async with self.store.read() as tx:
+            press = await tx.journal.press(interaction)
+            if press is None or press.session != loaded.table.id:
+                return None
+            made = await tx.journal.entries(press.session, press.first, press.last)
+        seat = self.seat_of(loaded.table, user)
+        return replace(self._acted(loaded.table, seat, made, (), press.stopped), repeated=True)
+
+    async def _check_asked(self, table: Table, seat: Seat, user: int, decision: int | None) -> None:
+        """Raises Refusal unless the decision is an open question of the seat."""
+        game = self.game(table)
+        asked = game.to_move(table.state)
+        mine = {d.id for d in game.decisions(table.state, seat)}
+        if decision == 0 or decision in mine or (decision is None and mine):
+            return
+        names = self.names(table)
+        others = [names[other] for other in asked if other != seat]
+        if decision is None or any(d.id == decision for d in table.state.pending):
+            raise Refusal(words.others_move(others), table)
+        async with self.store.read() as tx:
+            answer = await tx.journal.answer_to(table.id, decision)
+        if answer is not None and answer.user == user:
+            raise Refusal(words.done(answer.told), table)
+        raise Refusal(words.stale(seat in asked, others, table.since), table)
+
+    def _play(self, table: Table, seat: Seat, decision: int | None, plan: Plan) -> Played[Any]:
+        """As much of the plan as is possible. Raises Refusal if not even its first act is."""
+        game = self.game(table)
+        try:
+            action = Action(seat, decision or 0, plan[0])
+            if decision is None:
+                action = game.answer_with(table.state, seat, plan[0])
+            state, events = game.apply(table.state, action)
+        except IllegalAction as problem:
+            raise Refusal(fill(str(problem), self.names(table)), table) from problem
+        first = Played((state,), (tuple(events),), (action,))
+        if plan[1:] and any(event.reveals for event in events):
+            return replace(first, stopped=REVEALED)
+        rest = play_plan(game, state, seat, plan[1:])
+        return Played(
+            first.states + rest.states, first.events + rest.events, first.actions + rest.actions, rest.stopped
+        )
+
+    # -------------------------------------------------------------- what comes of it
+    async def _acting(self, loaded: Loaded, seat: Seat, user: int, played: Played[Any]) -> Draft:
+        draft, game = self.draft(loaded), self.game(loaded.table)
+        base = loaded.head.number if loaded.head is not None else loaded.last
+        self.record(draft, seat, user, played, base)
+        draft.change_seat(seat, stand_in=False, ahead="")
+        if seat not in game.to_move(played.states[-1]):
+            draft.turns_of.add(user)
+        await self.settle(draft, game.to_move(loaded.table.state), played.states, user)
+        return draft
+
+    async def _taking_back(self, loaded: Loaded, head: Entry, number: int, seat: Seat) -> Draft:
+        """The state of snapshot `number` again. Ids of questions go on, so that no old button fits a new question."""
+        draft, game = self.draft(loaded), self.game(loaded.table)
+        async with self.store.read() as tx:
+            blob = await tx.journal.state(loaded.table.id, number)
+            before = await tx.journal.entries(loaded.table.id, number, number)
+        if blob is None or not before:
+            raise Refusal(words.NOTHING_TO_UNDO, loaded.table)
+        state = game.load(blob)
+        state.asked = max(state.asked, loaded.table.state.asked)
+        info = loaded.table.seats[seat]
+        made = entry(
+            "undo",
+            [words.takes_back(self.names(loaded.table)[seat], head.undo_told)],
+            seat=seat,
+            user=info.user,
+            undo_to=before[0].undo_to,
+            undo_seat=before[0].undo_seat,
+            undo_told=before[0].undo_told,
+            restored=number,
+        )
+        draft.change(state=state)
+        draft.add(made, game.dump(state))
+        newly = set(game.to_move(state)) - set(game.to_move(loaded.table.state))
+        self.note_asked(draft, newly, info.user)
+        return draft
+
+    def _acted(self, table: Table, seat: Seat, made: Sequence[Entry], events: Sequence[Event], stopped: str) -> Acted:
+        undo = table.undo if table.undo_seat == seat else ""
+        return Acted(table, seat, lines_of(made), tuple(events), stopped, undo)
+
+
+def _press(interaction: int | None, made: Sequence[Entry], stopped: str) -> Press | None:
+    """The record that keeps an interaction from being carried out twice."""
+    if interaction is None:
+        return None
+    return Press(interaction, made[0].session, made[0].number, made[-1].number, stopped)

@@ -1,0 +1,66 @@
+"""What can be read without a lock."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+
+from .core import Core
+
+if TYPE_CHECKING:
+    from bot.model import Table
+    from engines.kernel.records import Seat
+
+
+class LogLine(Struct, frozen=True):
+    """A line of the log. `number`: of its entry; `at`: unix seconds."""
+
+    number: int
+    at: int
+    text: str
+
+
+class Queries(Core):
+    async def table(self, session: int) -> Table:
+        """A session as committed. Raises Refusal if there is none."""
+        async with self.store.read() as tx:
+            return (await self.load(tx, session)).table
+
+    async def at(self, channel: int) -> Table | None:
+        """The live session of a channel, else its latest."""
+        async with self.store.read() as tx:
+            row = await tx.sessions.at(channel)
+            return (await self.load_row(tx, row)).table if row else None
+
+    async def games_of(self, user: int) -> list[Table]:
+        """The live sessions of a person: those that wait for them first, then running ones, then lobbies."""
+        async with self.store.read() as tx:
+            rows = await tx.sessions.of(user)
+            tables = [(await self.load_row(tx, row)).table for row in rows]
+        return sorted(tables, key=lambda table: (self.owes(table, user) is None, table.status == "lobby", table.since))
+
+    def owes(self, table: Table, user: int) -> Seat | None:
+        """The seat of a person if something is asked of it."""
+        if table.status != "playing" or table.state is None:
+            return None
+        asked = self.game(table).to_move(table.state)
+        return next((info.seat for info in table.seats if info.user == user and info.seat in asked), None)
+
+    async def log(self, session: int, first: int = 0, count: int = 20) -> list[LogLine]:
+        """Lines number first … first + count - 1 of a session's log, oldest first."""
+        return (await self._log_lines(session))[first : first + count]
+
+    async def log_size(self, session: int) -> int:
+        """How many lines the log has."""
+        return len(await self._log_lines(session))
+
+    async def _log_lines(self, session: int) -> list[LogLine]:
+        async with self.store.read() as tx:
+            entries = await tx.journal.entries(session, 1, await tx.journal.last_number(session))
+        return [
+            LogLine(entry.number, entry.at, line)
+            for entry in entries
+            for line in msgspec.json.decode(entry.lines, type=list[str])
+        ]

@@ -1,0 +1,131 @@
+"""From states and events to log entries, snapshots and notices."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engines.kernel.notation import text as notation
+from engines.kernel.records import Event, visible
+from engines.kernel.undo import undoable
+
+from .automatic import Batch, settle
+from .core import Core
+from .draft import Draft, entry
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engines.kernel.game import Game
+    from engines.kernel.plans import Played
+    from engines.kernel.records import Seat
+
+
+class Recording(Core):
+    """What requests that move a game on have in common."""
+
+    def record(self, draft: Draft, seat: Seat, user: int, played: Played[Any], base: int) -> None:
+        """Write down what a person did with one press; Undo takes it back as a whole, or down to the last roll or
+        reveal in it. `base`: number of the present snapshot."""
+        game, names = self.game(draft.table), self.names(draft.table)
+        state, undo_to, taken_back = draft.table.state, base, list[str]()
+        lines = self._lines(game, played, names)
+        for at, (action, after, events) in enumerate(zip(played.actions, played.states, played.events, strict=True)):
+            told = game.talk.describe(game.view(state, None), seat, action.act, names)
+            free = undoable(state, after, events)
+            taken_back = [*taken_back, told] if free else []
+            last = at == len(played.actions) - 1
+            made = entry(
+                "act",
+                lines if last else (),
+                seat=seat,
+                user=user,
+                decision=action.decision or None,
+                act=notation(action.act),
+                told=told,
+                events=msgspec.json.encode(events).decode(),
+                undo_to=undo_to if free else None,
+                undo_seat=seat if free else None,
+                undo_told=", ".join(taken_back),
+            )
+            draft.add(made, game.dump(after))
+            state = after
+            if not free:
+                undo_to = draft.next_number - 1
+        draft.change(state=state)
+
+    async def settle(self, draft: Draft, asked: Iterable[Seat], states: Sequence[Any], actor: int | None) -> None:
+        """Let automatic players and kept plans act, then note who is newly asked and whether the game is over.
+
+        `asked`: the seats that were asked before this change; `states`: what it went through so far; `actor`: who is
+        at hand and needs no mention.
+        """
+        game, table = self.game(draft.table), draft.table
+        rand = random.Random(self.seeds()).randrange
+        batches: list[Batch] = []
+        if any(info.user is None or info.stand_in or info.ahead for info in table.seats):
+            batches = await asyncio.to_thread(settle, game, table.state, table.seats, rand)
+        for batch in batches:
+            self._record_unasked(draft, batch)
+        passed = [*states, *(state for batch in batches for state in batch.played.states)]
+        self.note_asked(draft, _newly_asked(game, asked, passed), actor)
+        draft.fresh = bool(draft.asked)
+        if game.outcome(draft.table.state) is not None:
+            draft.end("finished")
+            draft.fresh = True
+
+    def note_asked(self, draft: Draft, newly: set[Seat], actor: int | None) -> None:
+        """These seats get a notice, except `actor`'s; who is not asked any more gets none."""
+        asked = self.game(draft.table).to_move(draft.table.state)
+        draft.asked = newly
+        draft.pings &= set(asked)
+        for info in draft.table.seats:
+            told_here = info.user not in (None, actor) and info.notice == "channel" and not info.stand_in
+            if info.seat in newly and told_here:
+                draft.pings.add(info.seat)
+        if newly:
+            draft.change(since=int(draft.now))
+
+    def _record_unasked(self, draft: Draft, batch: Batch) -> None:
+        """Write down what happened without a press; nobody takes it back freely."""
+        if batch.kept:
+            draft.change_seat(batch.seat, ahead="")
+        played = batch.played
+        if not played.actions:
+            return
+        game, table = self.game(draft.table), draft.table
+        lines = self._lines(game, played, self.names(table))
+        for at, (action, after, events) in enumerate(zip(played.actions, played.states, played.events, strict=True)):
+            last = at == len(played.actions) - 1
+            made = entry(
+                "act",
+                lines if last else (),
+                seat=batch.seat,
+                user=table.seats[batch.seat].user if batch.kept else None,
+                decision=action.decision or None,
+                act=notation(action.act),
+                events=msgspec.json.encode(events).decode(),
+            )
+            draft.add(made, game.dump(after) if last else None)
+        draft.change(state=played.states[-1])
+
+    def _lines(self, game: Game[Any], played: Played[Any], names: Sequence[str]) -> list[str]:
+        public = visible(_all(played.events), None)
+        return game.talk.tell(public, game.view(played.states[-1], None), names)
+
+
+def _all(happened: Iterable[Iterable[Event]]) -> list[Event]:
+    return [event for events in happened for event in events]
+
+
+def _newly_asked(game: Game[Any], asked: Iterable[Seat], states: Iterable[Any]) -> set[Seat]:
+    """Seats that are asked in the last of the states, and were not all the time since `asked` were."""
+    before, newly = set(asked), set[int]()
+    for state in states:
+        now = set(game.to_move(state))
+        newly = (newly | (now - before)) & now
+        before = now
+    return newly

@@ -1,0 +1,70 @@
+"""All requests in one object, and the timers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+from bot.model import Refusal
+from bot.store import StoreError
+
+from .leaving import Leaving
+from .lobbies import Lobbies
+from .people import People
+from .play import Play
+from .queries import Queries
+
+RETRY_SECONDS = 60.0
+log = logging.getLogger(__name__)
+
+
+class Sessions(Lobbies, Play, Leaving, People, Queries):
+    """The application core; the package's docstring lists what it does."""
+
+    async def open(self) -> None:
+        """Let timers run."""
+        self._changed = asyncio.Event()
+        self.listen(self._changed.set)
+        self._timers = asyncio.create_task(self._run_timers(), name="timers")
+
+    async def close(self) -> None:
+        """Refuse new requests, wait for those at work, and stop the timers."""
+        await self.drain()
+        self._timers.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._timers
+
+    async def _run_timers(self) -> None:
+        while True:
+            self._changed.clear()
+            try:
+                rest = await self._ring()
+            except (StoreError, Refusal):
+                log.exception("a timer failed and is tried again")
+                rest = RETRY_SECONDS
+            await self._wait(rest)
+
+    async def _ring(self) -> float | None:
+        """Carry out all timers that are due; seconds until the next one, None if there is none."""
+        while True:
+            async with self.store.read() as tx:
+                timer = await tx.sessions.next_timer()
+            if timer is None:
+                return None
+            rest = timer.due - self.clock.now()
+            if rest > 0:
+                return rest
+            await self.close_lobby(timer.session)
+
+    async def _wait(self, seconds: float | None) -> None:
+        """Until something is committed, but no longer than this."""
+        waits: list[asyncio.Task[Any]] = [asyncio.create_task(self._changed.wait())]
+        if seconds is not None:
+            waits.append(asyncio.create_task(self.clock.sleep(seconds)))
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in waits:
+                task.cancel()

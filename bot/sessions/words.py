@@ -1,0 +1,138 @@
+"""What requests are refused with (what is in the way, then what works), and lines about the table itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+OWN_GAMES = 10
+
+NO_GAME = "There is no such game any more. /games shows yours."
+NO_SEAT = "There is no such seat."
+NOT_SEATED = "You have no seat in this game."
+NOT_STARTED = "This game has not started yet."
+NOT_OVER = "This game still runs."
+ALREADY_STARTED = "Already started."
+STARTED_WITHOUT = "This game has started already. You can watch it with Look."
+SEATED_ALREADY = "You have a seat here already."
+LEAVE_INSTEAD = "That is your own seat. Leave gives it up."
+HOST_IS_A_PERSON = "The host is a person. Choose somebody who is seated."
+STILL_HERE = "That seat's player is still here."
+CHANNEL_TAKEN = "A game runs here already. Use a thread, or /game new place:new thread."
+TOO_MANY = f"You have {OWN_GAMES} open games; finish or leave one first."
+NOT_SAVED = "I could not save that, so nothing has changed. Please try again in a minute."
+RESTARTING = "I am restarting. Please try again in a minute."
+UNREADABLE = "This game comes from another version of the bot and cannot go on. It can be abandoned."
+CHOOSE_NOW = "It is your move, so there is nothing to choose ahead."
+NOTHING_TO_UNDO = "There is nothing to take back: something was rolled or revealed since, or somebody else has acted."
+
+LOBBY_CLOSED = "This lobby has closed after a day."
+ABANDONED = "This game ends without a result."
+ALL_LEFT = "Everybody has left, so the game ends without a result."
+
+
+def host_only(host: str, does: str) -> str:
+    return f"{host} is the host and {does}."
+
+
+def full(seats: int) -> str:
+    return f"All {seats} seats are taken."
+
+
+def too_few(least: int, seated: int) -> str:
+    missing = least - seated
+    return f"{missing} more {'seat' if missing == 1 else 'seats'} to fill: somebody joins, or add an automatic player."
+
+
+def no_option(problem: str) -> str:
+    return f"That option is not known: {problem}. /game options shows what can be set."
+
+
+def listed(names: Sequence[str]) -> str:
+    """ "Blue", "Blue and Pink", "Blue, Pink and Green"."""
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def ended(result: str, moment: int) -> str:
+    """A press on a game that is over; `result` is empty if it was abandoned."""
+    return f"This game is over: {result}, <t:{moment}:f>." if result else f"This game was abandoned <t:{moment}:R>."
+
+
+def others_move(names: Sequence[str]) -> str:
+    """Somebody else is asked."""
+    if len(names) == 1:
+        return f"It is {names[0]}'s move. You may choose ahead."
+    return f"Nothing is asked of you here. Waiting for {listed(names)}." if names else "Nothing is asked of you here."
+
+
+def stale(asked: bool, others: Sequence[str], since: int) -> str:
+    """A press that answers a question of the past."""
+    if asked:
+        return "That question has been answered. This is asked now:"
+    if not others:
+        return "That question has been answered."
+    thinking = f"{listed(others)} {'is' if len(others) == 1 else 'are'} thinking since <t:{since}:R>"
+    return f"That question has been answered. Nothing is asked of you; {thinking}."
+
+
+def done(told: str) -> str:
+    return f"Already done: {told}." if told else "Already done."
+
+
+def undo_moved_on(told: str) -> str:
+    return f"That has been taken back, or more has happened since. Undo now takes back: {told}."
+
+
+def takes_back(name: str, told: str) -> str:
+    return f"{name} takes back: {told}."
+
+
+def go(first: Sequence[str]) -> str:
+    return f"Go! {first[0]} begins." if len(first) == 1 else "Go!"
+
+
+def leaves(name: str) -> str:
+    return f"{name} leaves; an automatic player takes over."
+
+
+def left_server(name: str) -> str:
+    return f"{name} has left the server. The seat is kept for now."
+
+
+def back_on_server(name: str) -> str:
+    return f"{name} is back."
+
+
+def replaced(name: str) -> str:
+    return f"An automatic player takes {name}'s seat."
+
+
+def sits_in(name: str) -> str:
+    return f"An automatic player sits in for {name}."
+
+
+def plays_again(name: str) -> str:
+    return f"{name} plays again."
+
+
+def abandons(name: str) -> str:
+    return f"{name} abandons the game."
+
+
+def wants_to_abandon(name: str, agreed: int, needed: int) -> str:
+    return f"{name} wants to end this game without a result: {agreed} of {needed} agree."
+
+
+def keeps_playing(name: str) -> str:
+    return f"{name} would rather keep playing."
+
+
+def hand_in_channel(name: str) -> str:
+    return f"{name}'s direct messages are closed; {name}'s hand is behind **Hand**."
+
+
+def channel_gone(title: str) -> str:
+    return f"The channel of your game of **{title}** is gone. It is kept: type /game here where it shall go on."
