@@ -41,6 +41,12 @@ def over_post(table: Table) -> Post:
     return Post(text, _rows(table, "p"))
 
 
+def unreadable_post(table: Table) -> Post:
+    """A running game whose state this version cannot read."""
+    abandon = button("Abandon game", Ref("abandon", table.id, home="t"))
+    return Post(f"**{sight(table).game.title}** · {table.trouble}", ((abandon,),))
+
+
 def _abandoned(table: Table) -> Post:
     seen = sight(table)
     where = f"{seen.headed()}" if table.state is not None else seen.game.title

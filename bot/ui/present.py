@@ -23,7 +23,7 @@ class GamePresenter:
         if table.status == "lobby":
             return lobby.lobby_post(table)
         if table.status == "playing":
-            return playing_post(table)
+            return endings.unreadable_post(table) if table.state is None else playing_post(table)
         if table.state is None:
             return lobby.closed_post(table)
         return endings.ending_post(table)
@@ -34,7 +34,9 @@ class GamePresenter:
 
     def hand(self, table: Table, seat: Seat) -> Post:
         """The living direct message of a seat."""
-        return hand_post(table, seat) if table.status == "playing" else endings.over_post(table)
+        if table.status == "playing":
+            return endings.unreadable_post(table) if table.state is None else hand_post(table, seat)
+        return endings.over_post(table)
 
     def retired(self, table: Table, post: str, link: str) -> str:
         """Content of an old table post once the game has moved on to the message behind `link`."""
@@ -45,6 +47,8 @@ def panel(table: Table, user: int, done: str = "") -> Post:
     """What a person reads and may press, with a line on what has just happened on top."""
     if table.status == "lobby":
         return _with(done, lobby.joined_post(table, user))
+    if table.status == "playing" and table.state is None:
+        return _with(done, endings.unreadable_post(table))
     if table.status == "playing":
         return panel_post(table, user, done=done)
     return _with(done, endings.over_post(table))

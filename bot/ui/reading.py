@@ -61,7 +61,7 @@ def text_post(table: Table, user: int) -> Post:
     seen = sight(table, user)
     if seen.view is None:
         return Post("The game has not begun yet.")
-    text = f"{seen.headed()}.\n{seen.talk.board_text(seen.view, seen.names)}"
+    text = seen.talk.board_text(seen.view, seen.names)
     return Post(words.cut(text, limits.CONTENT), _way_back(seen))
 
 

@@ -34,7 +34,9 @@ class Sight(Struct, frozen=True):
     @property
     def asked(self) -> tuple[Seat, ...]:
         """Seats that owe an answer now."""
-        return self.game.to_move(self.view) if self.table.status == "playing" else ()
+        if self.view is None or self.table.status != "playing":
+            return ()
+        return self.game.to_move(self.view)
 
     @property
     def my_move(self) -> bool:

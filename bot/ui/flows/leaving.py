@@ -33,7 +33,8 @@ async def leave(desk: Desk, who: Asker, session: int) -> Post:
     text = f"Leave **{sight(table).game.title}**? An automatic player takes your seat, and you do not get it back."
     stand_in = button("Let a stand-in play for now", Ref("auto", session, arg="on"))
     stay = button("Stay", Ref("panel", session))
-    return Post(text, ((stand_in,), (stay,), (button("Leave for good", Ref("quit", session), "red"),)))
+    end = button("End the game for all…", Ref("abandon", session))
+    return Post(text, ((stand_in,), (stay,), (end,), (button("Leave for good", Ref("quit", session), "red"),)))
 
 
 async def leave_for_good(desk: Desk, who: Asker, session: int) -> Post:
