@@ -275,7 +275,11 @@ def _deal(s: State, held: dict[int, Held], draw: str, discard: str | None, home:
     """Containers and piles; what is not written goes to players without written containers or is discarded."""
     s.draw = read_pile(draw)[::-1]
     s.discard = read_pile(discard or "")
-    left = OXYGEN - Counter(s.draw + s.discard) - Counter(c for one in held.values() for c in one.oxygen)
+    left = Counter(OXYGEN)
+    left.subtract(card for card in s.draw + s.discard if card)
+    left.subtract(card for one in held.values() for card in one.oxygen)
+    if min(left.values()) < 0:
+        raise ValueError("more oxygen is written than there is")
     cards = sorted(left.elements())
     for seat, player in enumerate(s.players):
         one = held.get(seat, Held())
