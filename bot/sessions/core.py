@@ -110,10 +110,8 @@ class Core:
         if not await tx.sessions.update(draft.session_row()):
             raise Unavailable(f"session {session} was changed by another process")
         await tx.sessions.set_seats(session, draft.seat_rows())
-        for entry in draft.entries:
-            await tx.journal.append(entry)
-        for number, state in draft.snapshots:
-            await tx.journal.save(session, number, state)
+        await tx.journal.append(draft.entries)
+        await tx.journal.save(session, draft.snapshots)
         if draft.snapshots and draft.entries[-1].undo_to is None:
             await tx.journal.thin_out(session, draft.snapshots[-1][0])
         if draft.press is not None:

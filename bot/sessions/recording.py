@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from bot.store.journal import KEPT
 from engines.kernel.notation import text as notation
 from engines.kernel.records import Event, visible
 from engines.kernel.undo import undoable
@@ -109,7 +110,7 @@ class Recording(Core):
                 act=notation(action.act),
                 events=msgspec.json.encode(events).decode(),
             )
-            draft.add(made, game.dump(after) if last else None)
+            draft.add(made, game.dump(after) if last or draft.next_number % KEPT == 0 else None)
         draft.change(state=played.states[-1])
 
     def _lines(self, game: Game[Any], played: Played[Any], names: Sequence[str]) -> list[str]:

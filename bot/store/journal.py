@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .query import Repository
 from .rows import Entry, Press
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 KEPT = 20
 """This many of the newest snapshots stay, and one in so many of the older ones."""
 
 
 class Journal(Repository):
-    async def append(self, entry: Entry) -> None:
-        await self._insert("log", entry)
+    async def append(self, entries: Sequence[Entry]) -> None:
+        await self._insert_all("log", entries)
 
     async def last_number(self, session: int) -> int:
         return await self._number("SELECT max(number) FROM log WHERE session = ?", [session])
@@ -43,9 +48,10 @@ class Journal(Repository):
             found = await self._value("SELECT state FROM snapshots WHERE session = ? AND number = ?", [session, number])
         return found if isinstance(found, bytes) else None
 
-    async def save(self, session: int, number: int, state: bytes) -> None:
-        """Add a snapshot: the state after the log entry with this number."""
-        await self._do("INSERT INTO snapshots (session, number, state) VALUES (?, ?, ?)", [session, number, state])
+    async def save(self, session: int, states: Sequence[tuple[int, bytes]]) -> None:
+        """Add snapshots: log entry's number, state after it."""
+        sql = "INSERT INTO snapshots (session, number, state) VALUES (?, ?, ?)"
+        await self._db.executemany(sql, [(session, number, state) for number, state in states])
 
     async def thin_out(self, session: int, number: int) -> None:
         """Drop old snapshots, now that nothing before this entry can be taken back freely."""

@@ -45,6 +45,13 @@ class Repository:
         async with self._db.execute(sql, values) as cursor:
             return cursor.rowcount
 
+    async def _insert_all(self, table: str, records: Sequence[Struct]) -> None:
+        """Insert records of one class into their table."""
+        if records:
+            columns = records[0].__struct_fields__
+            sql = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+            await self._db.executemany(sql, [[getattr(record, name) for name in columns] for record in records])
+
     async def _insert(self, table: str, record: Struct, *, leave_out: str = "", replace: bool = False) -> int:
         """Insert a record into its table; the new row id."""
         columns = [name for name in record.__struct_fields__ if name != leave_out]

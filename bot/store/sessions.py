@@ -61,8 +61,7 @@ class SessionRows(Repository):
     async def set_seats(self, session: int, seats: list[SeatRow]) -> None:
         """Replace all seats of a session."""
         await self._do("DELETE FROM seats WHERE session = ?", [session])
-        for seat in seats:
-            await self._insert("seats", seat)
+        await self._insert_all("seats", seats)
 
     async def pinged(self, session: int, users: tuple[int, ...]) -> None:
         """These people have been mentioned for what they are asked."""
