@@ -24,7 +24,7 @@ from engines.kernel.chance import roll
 from engines.kernel.choices import NOTHING, Choice, Either, Form, One, Rand
 from engines.kernel.records import Act, Seat
 
-from .actions import DO, LEGAL, WHY_NOT, sharings
+from .actions import DO, LEGAL, WHY_NOT, abandonings, gatherings, moves, routes, sharings, stations
 from .ending import run_out_of_oxygen
 from .role_cards import bonus, move_robot, robot_targets, stops_on_routes, why_not_move_robot
 
@@ -139,7 +139,16 @@ def _ending(s: State, seat: Seat) -> list[Act]:
     return [END]
 
 
-KINDS: tuple[Callable[[State, Seat], Sequence[Any]], ...] = (_ending, *LEGAL.values(), sharings)
+KINDS: tuple[Callable[[State, Seat], Sequence[Any]], ...] = (
+    _ending,
+    *3 * (moves,),
+    *2 * (gatherings,),
+    routes,
+    *2 * (stations,),
+    abandonings,
+    *2 * (sharings,),
+)
+"""About as often as a kind has answers, so that random turns are long enough to get anywhere."""
 
 
 @options(TakeAction)
