@@ -85,13 +85,18 @@ def _pieces(view: State, names: Names) -> list[str]:
 
 def piles(view: State) -> list[str]:
     """Oxygen piles, and the odds of a storm."""
-    draw, discard = view.draw, view.discard
-    drawn = f"draw pile {counted(len(draw), 'card')} with {counted(draw.count(STORM), 'storm')}"
-    rest = f"discard pile {counted(len(discard), 'card')} with {counted(discard.count(STORM), 'storm')}"
     aside = f", {counted(view.storms_aside, 'more storm')} to come" if view.storms_aside else ""
     odds = storm_odds(view)
     shuffled = " after the reshuffle" if odds.reshuffle else ""
-    return [f"{drawn}, {rest}{aside}", f"chance that the next card{shuffled} is a storm: {odds.chance:.0%}"]
+    return [
+        f"draw pile: {_pile(view.draw)}, discard pile: {_pile(view.discard)}{aside}",
+        f"chance that the next card{shuffled} is a storm: {odds.chance * 100:.0f} %",
+    ]
+
+
+def _pile(cards: list[int]) -> str:
+    """ "9 cards with 2 storms"."""
+    return f"{counted(len(cards), 'card')} with {counted(cards.count(STORM), 'storm')}" if cards else "empty"
 
 
 def _stock(view: State) -> str:
@@ -114,7 +119,7 @@ def _asked(view: State, names: Names) -> str:
     head = f"Moon Adventure, {stage(view)}."
     if view.result:
         return f"{head} {fill(view.over, names)}"
-    return " ".join([head, *(f"{names[d.seat]}: {questions.question(view, d).text}." for d in view.pending)])
+    return " ".join([head, *(f"{names[d.seat]}, {questions.question(view, d).text}." for d in view.pending)])
 
 
 def _options(view: State, names: Names) -> list[str]:

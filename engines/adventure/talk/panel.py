@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.adventure.containers import empty
+from engines.adventure.rules.role_cards import bonus
 from engines.adventure.state import ChooseRole, EndTurn, ReplenishOxygen, Spend, StartTurn, State
 from engines.kernel.talk import Names, Panel, Press
 
@@ -61,11 +62,8 @@ def _take_action(view: State, seat: Seat, names: Names) -> Panel:
 
 def _points(view: State) -> str:
     """ "**6 AP** (3 + 1 + 2)", later in the turn "**2 AP** left"."""
-    dice = " + ".join(map(str, view.dice))
-    extra = view.ap - sum(view.dice)
-    if extra > 0:
-        return f"**{view.ap} AP** ({dice}, all alike: + {extra})"
-    return f"**{view.ap} AP** ({dice})" if not extra else f"**{view.ap} AP** left"
+    fresh = view.ap == sum(view.dice) + bonus(view.players[view.seat].role, view.dice)
+    return f"**{view.ap} AP** ({questions.roll(view)})" if fresh else f"**{view.ap} AP** left"
 
 
 def _waiting(view: State, seat: Seat, held: str) -> Panel:

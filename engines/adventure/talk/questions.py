@@ -8,7 +8,7 @@ from engines.adventure.containers import empty
 from engines.adventure.data import MISSION, PRICES
 from engines.adventure.odds import expected_ap, storm_odds
 from engines.adventure.rules.ending import carried, target
-from engines.adventure.rules.role_cards import robot_targets
+from engines.adventure.rules.role_cards import bonus, robot_targets
 from engines.adventure.state import (
     ChooseRole,
     EndTurn,
@@ -51,19 +51,23 @@ def question(view: State, decision: Decision) -> Question:
             gifts = [f"{ROLES[act.role]}: {GIFTS[act.role]}" for act in choices(view, decision)]
             return Question("choose your role", role_rows(view, decision), " · ".join(gifts))
         case StartTurn():
-            robot = robot_row(view, decision)
-            rows = (*((press,) for press in spendings(view, decision)), *([robot] if robot else []))
-            text = "spend oxygen and roll"
-            return Question(
-                f"move the robot if you like, then {text}" if robot else text,
-                rows,
-                f"You hold {oxygen(view.players[decision.seat])} · {mission(view)}",
-            )
+            return _start(view, decision)
         case TakeAction():
-            return Question(f"use your {view.ap} AP", (), f"{rolled(view)} · {mission(view)}")
+            return Question(f"use your {view.ap} AP", (), f"Rolled {roll(view)} · {mission(view)}")
         case ReplenishOxygen():
             return Question("draw oxygen or end your turn", (drawing(view),), drawing_odds(view, decision))
     raise ValueError(f"no words for {type(decision).__name__}")
+
+
+def _start(view: State, decision: StartTurn) -> Question:
+    rows = tuple((press,) for press in spendings(view, decision))
+    held = f"You hold {oxygen(view.players[decision.seat])} · {mission(view)}"
+    robot = robot_row(view, decision)
+    if not robot:
+        return Question("spend oxygen and roll", rows, held)
+    return Question(
+        "move the robot if you like, spend oxygen and roll", (*rows, robot), f"{held} · ← is towards the base"
+    )
 
 
 def mission(view: State) -> str:
@@ -71,9 +75,10 @@ def mission(view: State) -> str:
     return f"team: {counted(carried(view), 'chip')}, {target(view)} undamaged needed"
 
 
-def rolled(view: State) -> str:
-    """The dice of this turn: "rolled 2 + 2"."""
-    return f"rolled {' + '.join(map(str, view.dice))}"
+def roll(view: State) -> str:
+    """The dice of this turn and the Mood Maker's bonus: "2 + 2, all alike + 3"."""
+    extra = bonus(view.players[view.seat].role, view.dice)
+    return " + ".join(map(str, view.dice)) + (f", all alike + {extra}" if extra else "")
 
 
 def averages(view: State, seat: Seat) -> str:

@@ -14,7 +14,7 @@ from engines.adventure import state as game
 from engines.adventure.state import BASE, State, area_of
 from engines.kernel.records import Event, Seat
 
-from .words import ROLES, a_few, counted, listed, place, spot, steps
+from .words import ROLES, a_few, counted, listed, place, steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -131,15 +131,12 @@ def _walk(walk: Walk, scene: Scene, before: Event | Walk | None) -> str:
         return f"{verb}{on} to the {place(view, to)}"
     side: game.Side = "ahead" if walk.to > walk.start else "behind"
     if verb == "drives":
-        return f"drives {'out' if side == 'ahead' else 'back'} to {spot(view, to)}"
+        return f"drives {'out' if side == 'ahead' else 'back'} to space {to}"
     return f"walks {steps(walk.moves, side).replace('behind', 'back')}"
 
 
 def _robot(moved: game.RobotMoved, scene: Scene) -> str:
-    if moved.to == moved.start:
-        return "leaves the robot where it is"
-    where = "the base" if moved.to == BASE else spot(scene.view, scene.now(moved.to))
-    return f"moves the robot to {where}"
+    return f"moves the robot to {'the base' if moved.to == BASE else f'space {scene.now(moved.to)}'}"
 
 
 def _shared(shared: game.Shared, partner: str) -> str:

@@ -167,8 +167,9 @@ def oxygen(player: Player) -> str:
 
 
 def chips(player: Player) -> str:
-    """Supply chips by area: "1 chip (area 5)", "3 chips (areas 3, 5 and 5)", "no chips"."""
+    """Supply chips by area: "2 chips (area 5)", "3 chips (areas 3, 5 and 5)", "no chips"."""
     if not player.chips:
         return "no chips"
     areas = [area_of(chip) for chip in player.chips]
-    return f"{counted(len(areas), 'chip')} (area{'s' if len(areas) > 1 else ''} {listed(areas)})"
+    different = areas if len(set(areas)) > 1 else areas[:1]
+    return f"{counted(len(areas), 'chip')} (area{'s' if len(different) > 1 else ''} {listed(different)})"
