@@ -1,25 +1,22 @@
-"""How a request's payload becomes part of a message: files, embeds, components, mentions."""
+"""How a request's payload becomes part of a message: files, embeds, mentions."""
 
 from __future__ import annotations
 
 import io
 import re
-from itertools import count
 from typing import TYPE_CHECKING
 
 from PIL import Image, UnidentifiedImageError
 
+from bot.playground.components import SCHEME, TEXT_DISPLAY, files_inside, media_of, shown, walk
 from bot.playground.objects import COMPONENTS_V2, EPHEMERAL, SILENT, SUPPRESS_EMBEDS, Object, StoredFile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from bot.playground.world import World
 
 Uploads = dict[str, StoredFile]
 """Uploaded files by their number in the form: `files[0]` is "0"."""
 
-SCHEME = "attachment://"
 IMAGES = {
     ".png": "image/png",
     ".jpg": "image/jpeg",
@@ -30,9 +27,6 @@ IMAGES = {
 SETTABLE_FLAGS = COMPONENTS_V2 | EPHEMERAL | SILENT | SUPPRESS_EMBEDS
 BY_INTERACTIONS: Object = {"parse": ["users"], "replied_user": False}
 """Who may be mentioned by an answer to an interaction that does not say so itself."""
-TEXT_DISPLAY = 10
-FILE = 13
-SELECTS = (3, 5, 6, 7, 8)
 
 
 def apply(world: World, message: Object, payload: Object, uploads: Uploads) -> None:
@@ -48,9 +42,9 @@ def apply(world: World, message: Object, payload: Object, uploads: Uploads) -> N
     if "embeds" in payload:
         message["embeds"], inside = _embeds(payload["embeds"] or [], by_name)
     if "components" in payload:
-        message["components"] = _components(payload["components"] or [], by_name)
+        message["components"] = shown(world, payload["components"] or [], by_name)
     if message["flags"] & COMPONENTS_V2:
-        inside = _shown_inside(message["components"])
+        inside = files_inside(message["components"])
     message["attachments"] = [attachment for attachment in attached if attachment["id"] not in inside]
     hidden = [attachment for attachment in attached if attachment["id"] in inside]
     if hidden:
@@ -59,40 +53,10 @@ def apply(world: World, message: Object, payload: Object, uploads: Uploads) -> N
     _mention(world, message, payload.get("allowed_mentions"))
 
 
-def walk(components: Sequence[Object]) -> Iterator[Object]:
-    """Yield every component, also those inside others, in the order in which they show."""
-    for component in components:
-        yield component
-        yield from walk(component.get("components") or [])
-        for key in ("accessory", "component"):
-            if component.get(key):
-                yield from walk([component[key]])
-
-
 def texts(message: Object) -> list[str]:
     """Return what a message says outside of embeds: its content and its text components."""
-    shown = [c["content"] for c in walk(message["components"]) if c["type"] == TEXT_DISPLAY]
-    return [message["content"], *shown] if message["content"] else shown
-
-
-def complete(components: Sequence[Object]) -> list[Object]:
-    """Return components as Discord sends them back: each with an id, selects with their bounds."""
-    taken = {component.get("id") for component in walk(components)}
-    fresh = (number for number in count(1) if number not in taken)
-    return [_completed(component, fresh) for component in components]
-
-
-def _completed(component: Object, fresh: Iterator[int]) -> Object:
-    whole = {**component, "id": component.get("id") or next(fresh)}
-    if component["type"] in SELECTS:
-        whole.setdefault("min_values", 1)
-        whole.setdefault("max_values", 1)
-    if component.get("components"):
-        whole["components"] = [_completed(child, fresh) for child in component["components"]]
-    for key in ("accessory", "component"):
-        if component.get(key):
-            whole[key] = _completed(component[key], fresh)
-    return whole
+    inside = [c["content"] for c in walk(message["components"]) if c["type"] == TEXT_DISPLAY]
+    return [message["content"], *inside] if message["content"] else inside
 
 
 # Files
@@ -146,7 +110,7 @@ def _measured(upload: StoredFile) -> Object:
         return {}
 
 
-# Embeds and components
+# Embeds
 
 
 def _embeds(embeds: list[Object], by_name: dict[str, Object]) -> tuple[list[Object], set[str]]:
@@ -161,62 +125,18 @@ def _embeds(embeds: list[Object], by_name: dict[str, Object]) -> tuple[list[Obje
 
     whole = []
     for embed in embeds:
-        shown = {"type": "rich", **embed}
+        whole_embed = {"type": "rich", **embed}
         for key in ("image", "thumbnail"):
             attachment = file_of((embed.get(key) or {}).get("url"))
             if attachment:
-                shown[key] = {**embed[key], **_media(attachment)}
+                whole_embed[key] = {**embed[key], **media_of(attachment)}
         for key in ("author", "footer"):
             attachment = file_of((embed.get(key) or {}).get("icon_url"))
             if attachment:
-                shown[key] = {**embed[key], "icon_url": attachment["url"], "proxy_icon_url": attachment["url"]}
-        whole.append(shown)
+                whole_embed[key] = {**embed[key], "icon_url": attachment["url"], "proxy_icon_url": attachment["url"]}
+        whole_embed["fields"] = [{"inline": False, **field} for field in embed.get("fields") or []]
+        whole.append(whole_embed)
     return whole, used
-
-
-def _media(attachment: Object) -> Object:
-    keys = ("url", "proxy_url", "width", "height", "content_type")
-    return {key: attachment[key] for key in keys if key in attachment}
-
-
-def _components(components: list[Object], by_name: dict[str, Object]) -> list[Object]:
-    whole = complete(components)
-    for component in walk(whole):
-        for key in ("media", "file"):
-            if key in component:
-                component[key] = _resolved(component[key], by_name)
-        if "items" in component:
-            component["items"] = [{**item, "media": _resolved(item["media"], by_name)} for item in component["items"]]
-        if component["type"] == FILE:
-            attachment = by_name.get(component["file"].get("name", ""), {})
-            component |= {"name": attachment.get("filename"), "size": attachment.get("size")}
-    return whole
-
-
-def _shown_inside(components: list[Object]) -> set[str]:
-    """Return the ids of the attachments that components show."""
-    media = [
-        shown
-        for component in walk(components)
-        for shown in (component.get("media"), component.get("file"), *(i["media"] for i in component.get("items", [])))
-    ]
-    return {shown["attachment_id"] for shown in media if shown and "attachment_id" in shown}
-
-
-def _resolved(media: Object, by_name: dict[str, Object]) -> Object:
-    url = media["url"]
-    if not url.startswith(SCHEME):
-        return {"proxy_url": url, **media}
-    attachment = by_name.get(url.removeprefix(SCHEME))
-    if not attachment:
-        return media
-    return {
-        **media,
-        **_media(attachment),
-        "attachment_id": attachment["id"],
-        "loading_state": 2,
-        "name": attachment["filename"],
-    }
 
 
 # Mentions

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.playground import content, options
-from bot.playground.content import walk
+from bot.playground import options
+from bot.playground.components import SELECTS, complete, walk
 from bot.playground.refused import Refused
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 ROW, TEXT_INPUT, TEXT_DISPLAY, LABEL, RADIO, CHECKBOXES, CHECKBOX = 1, 4, 10, 18, 21, 22, 23
 STRING_SELECT = 3
-SELECTS = content.SELECTS
 PICKS = {5: ("users",), 6: ("roles",), 7: ("users", "roles"), 8: ("channels",)}
 LONGEST_TEXT = 4000
 
@@ -76,7 +75,7 @@ def modal_data(person: Person, channel: Object, modal: Object, fields: dict[str,
         value = unused.pop(given[0]) if given else None
         return {**whole, "custom_id": custom_id, **_field(person, channel, component, value, resolved)}
 
-    shown = content.complete(modal["components"])
+    shown = complete(modal["components"])
     data: Object = {"custom_id": modal["custom_id"], "components": [filled(component) for component in shown]}
     if unused:
         raise Refused(f"the form has no field {', '.join(unused)}")

@@ -57,6 +57,8 @@ class Interaction:
         self.kind: int | None = None
         self.message: Object | None = None
         self.followups: list[Object] = []
+        self.trigger: Interaction | None = None
+        """For a sent form: the interaction that opened it."""
         self.modal: Object | None = None
         self.choices: list[Object] = []
         self._settled = asyncio.Event()
@@ -124,13 +126,23 @@ def command_name(data: Object) -> str:
 
 
 def open_interaction(
-    world: World, person: Person, channel: Object, kind: int, data: Object, message: Object | None = None
+    person: Person,
+    channel: Object,
+    kind: int,
+    data: Object,
+    message: Object | None = None,
+    trigger: Interaction | None = None,
 ) -> Interaction:
-    """Make an interaction and send it to the bot. `message` is the one whose component was used."""
+    """Make an interaction and send it to the bot.
+
+    `message` is the one whose component was used, `trigger` the interaction that opened a form.
+    """
+    world = person.world
     payload = _payload(world, person, channel, kind, data)
     if message is not None:
         payload["message"] = message
     interaction = Interaction(world, person, payload)
+    interaction.trigger = trigger
     world.remember(interaction)
     world.emit(Change("INTERACTION_CREATE", payload, only=person.id))
     return interaction

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.playground import forms, interaction, options, posting
 from bot.playground.changes import Change
+from bot.playground.components import SELECTS
 from bot.playground.interaction import Interaction, open_interaction
 from bot.playground.permissions import sending
 from bot.playground.refused import Refused
@@ -48,13 +49,13 @@ class Person:
         """Use a slash command, such as "game new", with its options: plain values, people, channels or roles."""
         channel = self._entered(place)
         data = options.command_data(self, channel, command, values)
-        return await open_interaction(self.world, self, channel, interaction.COMMAND, data).answer()
+        return await open_interaction(self, channel, interaction.COMMAND, data).answer()
 
     async def autocomplete(self, place: Place, command: str, focused: str, /, **values: Any) -> list[Object]:
         """Return the choices that the bot suggests for the option `focused`, with what is filled in so far."""
         channel = self._entered(place)
         data = options.command_data(self, channel, command, values, focused=focused)
-        asked = open_interaction(self.world, self, channel, interaction.AUTOCOMPLETE, data)
+        asked = open_interaction(self, channel, interaction.AUTOCOMPLETE, data)
         return (await asked.answer()).choices
 
     async def click(self, message: Object, control: str) -> Interaction:
@@ -66,7 +67,7 @@ class Person:
 
     async def select(self, message: Object, control: str, values: Sequence[Any]) -> Interaction:
         """Choose in a select, named by its placeholder or custom_id; string options by label or value."""
-        menu = forms.find(self._current(message), control, forms.SELECTS)
+        menu = forms.find(self._current(message), control, SELECTS)
         channel = self.world.channels[message["channel_id"]]
         chosen = forms.chosen(self, channel, menu, values)
         return await self._use(message, menu, forms.with_resolved(self, channel, menu["type"], chosen))
@@ -77,7 +78,7 @@ class Person:
             raise Refused("there is no such form on this person's screen")
         data = forms.modal_data(self, form.channel, form.modal, fields)
         message = form.payload.get("message")
-        sent = open_interaction(self.world, self, form.channel, interaction.MODAL_SUBMIT, data, message)
+        sent = open_interaction(self, form.channel, interaction.MODAL_SUBMIT, data, message, form)
         answered = await sent.answer()
         form.modal = None
         return answered
@@ -156,4 +157,4 @@ class Person:
             **more,
         }
         channel, current = self.world.channels[message["channel_id"]], self._current(message)
-        return await open_interaction(self.world, self, channel, interaction.COMPONENT, data, {**current}).answer()
+        return await open_interaction(self, channel, interaction.COMPONENT, data, {**current}).answer()

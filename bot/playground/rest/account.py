@@ -49,6 +49,8 @@ def application(call: Call) -> Object:
         "bot_require_code_grant": False,
         "summary": "",
         "integration_types_config": {"0": {}},
+        "eligible_oauth2_scopes": [],
+        "flags_new": "0",
     }
 
 

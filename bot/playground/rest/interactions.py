@@ -40,29 +40,34 @@ def callback(call: Call) -> Object | None:
 
 def context(found: Interaction) -> dict[str, Any]:
     """Return the keys that tie a message to the interaction that it answers."""
-    world = found.world
+    world, source = found.world, found.payload.get("message")
+    keys: dict[str, Any] = {
+        "type": SLASH_ANSWER if found.type == kinds.COMMAND else 0,
+        "webhook_id": world.application_id,
+        "application_id": world.application_id,
+        "interaction_metadata": _metadata(found),
+    }
+    if source:
+        keys["type"] = REPLY
+        keys["referenced_message"] = posting.quoted(source)
+        keys["message_reference"] = {"type": 0, "channel_id": source["channel_id"], "message_id": source["id"]}
+    return keys
+
+
+def _metadata(found: Interaction) -> Object:
     metadata: Object = {
         "id": found.id,
         "type": found.type,
         "user": found.person.user,
         "authorizing_integration_owners": found.payload["authorizing_integration_owners"],
     }
-    keys: dict[str, Any] = {
-        "type": 0,
-        "webhook_id": world.application_id,
-        "application_id": world.application_id,
-        "interaction_metadata": metadata,
-    }
-    source = found.payload.get("message")
     if found.type == kinds.COMMAND:
         metadata["name"] = command_name(found.payload["data"])
-        keys["type"] = SLASH_ANSWER
-    elif source:
-        metadata["interacted_message_id"] = source["id"]
-        keys["type"] = REPLY
-        keys["referenced_message"] = posting.quoted(source)
-        keys["message_reference"] = {"type": 0, "channel_id": source["channel_id"], "message_id": source["id"]}
-    return keys
+    elif found.type == kinds.COMPONENT:
+        metadata["interacted_message_id"] = found.payload["message"]["id"]
+    elif found.trigger:
+        metadata["triggering_interaction_metadata"] = _metadata(found.trigger)
+    return metadata
 
 
 def _allowed(found: Interaction) -> tuple[int, ...]:
@@ -108,6 +113,4 @@ def _described(found: Interaction) -> Object:
         about["response_message_ephemeral"] = bool(found.message["flags"] & EPHEMERAL)
     if found.kind in (kinds.MESSAGE, kinds.UPDATE):
         response["resource"] = {"type": found.kind, "message": found.message}
-    elif found.kind is not None:
-        response["resource"] = {"type": found.kind}
     return response
