@@ -85,8 +85,8 @@ class Moonscape(Look, frozen=True):
             x, y, diameter = self.earth
             globe = earth(diameter)
             image.paste(globe, (x - globe.width // 2, y - globe.height // 2), globe)
-        ground = self._ground()
-        image.paste(ground, (0, 0), self._horizon_mask())
+        curve = self._horizon_mask()
+        image.paste(self._ground(curve), (0, 0), curve)
         # Steps of two are not to be seen, and make the file a fifth smaller.
         return image.point([value // 2 * 2 for value in range(256)] * 3)
 
@@ -101,7 +101,7 @@ class Moonscape(Look, frozen=True):
 
         return smooth(self.width, self.height, bulge)
 
-    def _ground(self) -> Image.Image:
+    def _ground(self, curve: Image.Image) -> Image.Image:
         half = self.width // 2, self.height // 2
         full = self.width, self.height
         clouds = noise(*half, 150, 77, 5).resize(full, Image.Resampling.BICUBIC)
@@ -117,13 +117,8 @@ class Moonscape(Look, frozen=True):
             ground.paste(bowl, spot, faded(bowl.getchannel("A"), 0.75))
         fade = Image.linear_gradient("L").resize(full, Image.Resampling.BICUBIC)
         ground.paste(theme.NIGHT, (0, 0), faded(fade, 0.62))
-        return self._lit_edge(ground)
-
-    def _lit_edge(self, ground: Image.Image) -> Image.Image:
-        """The horizon catches the sun."""
-        edge = self._horizon_mask()
-        glow = ImageChops.multiply(edge, ImageChops.invert(blurred(shifted(edge, 0, 14), 9)))
-        ground.paste(colour("#8E98C8"), (0, 0), faded(glow, 0.75))
+        sunlit = ImageChops.multiply(curve, ImageChops.invert(blurred(shifted(curve, 0, 14), 9)))
+        ground.paste(colour("#8E98C8"), (0, 0), faded(sunlit, 0.75))
         return ground
 
     def _wear_road(self, image: Image.Image) -> None:
