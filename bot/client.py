@@ -6,6 +6,7 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 import discord
+from discord import ui
 
 from bot.commands.tree import MoonTree
 from bot.ui.items import ITEMS
@@ -50,10 +51,9 @@ class MoonClient(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: discord.Interaction[MoonClient]) -> None:
         """Forms, and controls that no item of ours knows; everything else has its own way in."""
-        data: Any = interaction.data or {}
         if interaction.type is discord.InteractionType.modal_submit:
             await self.router.form(interaction)
-        elif interaction.type is discord.InteractionType.component and not _is_ours(str(data.get("custom_id"))):
+        elif interaction.type is discord.InteractionType.component and not _has_item(interaction):
             await self.router.unknown(interaction)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -63,5 +63,10 @@ class MoonClient(discord.AutoShardedClient):
         await self.sessions.channel_gone(payload.thread_id)
 
 
-def _is_ours(custom_id: str) -> bool:
-    return any(item.__discord_ui_compiled_template__.fullmatch(custom_id) for item in ITEMS)
+def _has_item(interaction: discord.Interaction[MoonClient]) -> bool:
+    """Whether discord.py hands this press to an item of ours: it must be on the message, and known by its id."""
+    data: Any = interaction.data or {}
+    custom_id = str(data.get("custom_id"))
+    known = any(item.__discord_ui_compiled_template__.fullmatch(custom_id) for item in ITEMS)
+    shown = ui.View.from_message(interaction.message).walk_children() if interaction.message else ()
+    return known and any(getattr(control, "custom_id", None) == custom_id for control in shown)

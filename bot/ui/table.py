@@ -31,7 +31,8 @@ def playing_post(table: Table) -> Post:
         small = words.small([f"since {words.since(table.since)}"])
         rows = ((_your_move(table),),)
     alarm = seen.talk.alarm(seen.view, seen.names)
-    content = told(heading, table.lines, [alarm, _votes(seen), small])
+    votes = "To agree to end the game: **/game abandon**." if table.votes else ""
+    content = told(heading, table.lines, [alarm, votes, small])
     mentions = tuple(user for seat in asked if (user := _pinged(seen, seat)) is not None)
     return Post(content, one_primary((*rows, common_row(seen))), board_picture(seen), mentions)
 
@@ -62,15 +63,6 @@ def common_row(seen: Sight) -> tuple[Button, ...]:
     look = button("Look", Ref("look", number, home="t"))
     more = button("More", Ref("more", number, home="t"))
     return (*hand, look, more)
-
-
-def _votes(seen: Sight) -> str:
-    """Who wants to end the game without a result."""
-    for_it = [seen.names[info.seat] for info in seen.table.seats if info.user in seen.table.votes]
-    if not for_it:
-        return ""
-    verb = "wants" if len(for_it) == 1 else "want"
-    return f"{words.listed(for_it)} {verb} to end this game without a result. Agree with **/game abandon**."
 
 
 def _answers(seen: Sight, seat: Seat, question: Question) -> tuple[Row, ...]:

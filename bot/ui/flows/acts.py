@@ -33,7 +33,7 @@ UNKNOWN = "I do not know that control any more. This is open now:"
 async def act(desk: Desk, who: Asker, session: int, decision: int | None, plan: Plan) -> Post:
     """Make the acts; the asker's next question, or a receipt."""
     acted = await desk.sessions.act(session, who.user, decision, plan, who.interaction)
-    return after(acted, who)
+    return after(acted, who, plan)
 
 
 async def press(desk: Desk, who: Asker, ref: Ref, text: str) -> Post:
@@ -60,14 +60,21 @@ async def undo(desk: Desk, who: Asker, session: int, undo_id: int = 0) -> Post:
     return after(await desk.sessions.undo(session, who.user, who.interaction, undo_id), who)
 
 
-def after(acted: Acted, who: Asker) -> Post:
+def after(acted: Acted, who: Asker, plan: Plan = ()) -> Post:
     """What somebody reads whose acts have been committed."""
-    done = [f"✓ {line}" for line in acted.lines] if not acted.repeated else ["Already done."]
+    done = ["Already done."] if acted.repeated else [f"✓ {line}" for line in acted.lines or _described(acted, plan)]
     if acted.stopped:
         done.append(f"The rest was not done. {acted.stopped}")
     if who.missing and who.place.channel == acted.table.place.channel:
         done.append(cannot_post(who))
     return shown(acted.table, who, "\n".join(done))
+
+
+def _described(acted: Acted, plan: Plan) -> list[str]:
+    """The acts in a few words, where the log has no line for them."""
+    seen = sight(acted.table)
+    acts = [seen.talk.describe(seen.view, acted.seat, one, seen.names) for one in plan]
+    return [words.sentence(words.listed(acts))] if acts else []
 
 
 def shown(table: Table, who: Asker, done: str) -> Post:
