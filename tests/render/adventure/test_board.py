@@ -16,6 +16,7 @@ from render.painter import paint
 from render.scene import Scene, Sprite, Text
 from render.sprites import Die, Key, Token
 from tests.render.adventure.played import NAMES, crowded_view, random_states
+from tests.render.conftest import TOLERANCE, tile_difference, tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -126,6 +127,15 @@ def test_the_lobby_looks_as_it_did(golden: Golden) -> None:
 def test_the_explained_board_looks_as_it_did(seats: int, golden: Golden) -> None:
     view = ADVENTURE.view(ADVENTURE.new(seats, 7), None)
     golden(f"adventure_callouts_{seats}", paint(callouts(view, NAMES[:seats], 0)))
+
+
+def test_a_golden_notices_one_digit_and_one_piece() -> None:
+    view = crowded_view(3, 1)
+    right = tiles(paint(board(view, NAMES, {})))
+    digit = tiles(paint(board(replace(view, discard=[*view.discard, 2]), NAMES, {})))
+    piece = tiles(paint(board(replace(view, robot=0), NAMES, {})))
+    assert tile_difference(right, digit) > 2 * TOLERANCE
+    assert tile_difference(right, piece) > 2 * TOLERANCE
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
