@@ -83,7 +83,7 @@ def read_line(text: str, held: Iterable[int]) -> Layout:
 
 def _token(word: str) -> tuple[str, str | None, str | None]:
     match = TOKEN.fullmatch(word)
-    if not match:
+    if not match or (match[1][-1].isdigit() and int(match[1].lstrip("#")) not in range(1, CHIPS + 1)):
         raise ValueError(f"{word!r} is no space of a line")
     return match[1], match[2], match[3]
 

@@ -135,6 +135,13 @@ def test_the_reshuffle_is_by_chance() -> None:
     assert len(orders) > 10
 
 
+@pytest.mark.rule("MA-096")
+def test_nobody_sees_the_order_of_the_draw_pile() -> None:
+    m, twin = on_ogs(draw="2 3 storm 2"), on_ogs(draw="storm 2 2 3")
+    assert m.state.draw != twin.state.draw
+    assert m.views() == twin.views()
+
+
 @pytest.mark.rule("MA-098")
 def test_the_draw_pile_is_renewed_when_another_card_is_wanted() -> None:
     m = on_ogs("2 S5 S5 - -", draw="3").play("A", Replenish())

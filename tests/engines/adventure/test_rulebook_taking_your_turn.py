@@ -9,18 +9,24 @@ import pytest
 
 from engines.adventure.state import (
     Abandon,
+    Abandoned,
     ActivateOGS,
     DevelopRoute,
     Drawn,
     EndTurn,
     Gather,
+    Gathered,
     Move,
+    Moved,
+    OGSActivated,
     OxygenSpent,
     Replenish,
     ReplenishOxygen,
     Reshuffled,
     RoleName,
+    RouteDeveloped,
     Share,
+    Shared,
     Spend,
     StartTurn,
     TakeAction,
@@ -31,7 +37,7 @@ from engines.adventure.state import (
 from .scenario import GAME, PLAIN, Mission, mission, random_play
 
 if TYPE_CHECKING:
-    from engines.kernel.records import Act
+    from engines.kernel.records import Act, Event
 
 
 # ------------------------------------------------------------------ 3. Taking Your Turn
@@ -174,6 +180,23 @@ def test_all_six_actions_in_one_turn() -> None:
     m.play("A", Move(7), DevelopRoute("behind"))
     assert m.shows("4 O 5+r C(A) 6(B)")
     assert m.state.ap == 12 - 1 - 1 - 3 - 3 - 1 - 2
+
+
+@pytest.mark.rule("MA-046")
+def test_the_log_tells_each_action_with_its_place() -> None:
+    m = mission("5(A) 6(B)", ap=30, A="2 #14 - - -", B="2 - - - -")
+    log: list[tuple[Act, Event]] = [
+        (m.share("A", "B", give="2"), Shared(0, 1, (2,), ())),
+        (Gather("behind"), Gathered(0, 3, "behind", 4)),
+        (ActivateOGS("ahead"), OGSActivated(0, "ahead", 6)),
+        (ActivateOGS("behind"), OGSActivated(0, "behind", 5)),
+        (m.abandon("A", "#14", "behind"), Abandoned(0, 13, "behind", 6)),
+        (DevelopRoute("behind"), RouteDeveloped(0, "behind", 6)),
+        (Move(5), Moved(0, 7, 5)),
+    ]
+    for act, event in log:
+        assert m.play("A", act).events == [event]
+    assert m.shows("3 C O(A) 14+r 5 O 6(B)")
 
 
 @pytest.mark.rule("MA-047")
