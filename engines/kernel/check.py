@@ -12,7 +12,7 @@ from . import notation, run
 from .agenda import OPTIONS, REASONS, choices, default
 from .check_secrets import check_secrets
 from .clone import immutable
-from .records import Act, Action, Decision, State
+from .records import Act, Action, Decision, Record, State
 from .save import records_of
 from .vary import vary
 from .windows import Used
@@ -89,15 +89,28 @@ def check_game(
 
 def check_types(game: Game[S]) -> None:
     """What the types of a game promise, without playing it."""
-    for name, record in records_of(game.State).items():
-        for f in fields(record):
-            assert immutable(f.type), f"{name}.{f.name} can change, though records never do"
-        if issubclass(record, Decision) and record is not Decision:
-            assert any(kind in OPTIONS for kind in record.__mro__), f"nothing says what may be answered to {name}"
-    for act in game.acts:
+    for record in records_of(game.State).values():
+        check_record(record)
+    check_acts(game.words())
+
+
+def check_record(record: type[Record]) -> None:
+    """Records never change, and every question can be answered."""
+    for f in fields(record):
+        assert immutable(f.type), f"{record.__name__}.{f.name} can change, though records never do"
+    if issubclass(record, Decision) and record is not Decision:
+        assert any(kind in OPTIONS for kind in record.__mro__), (
+            f"nothing says what may be answered to {record.__name__}"
+        )
+
+
+def check_acts(acts: Iterable[type[Act]]) -> None:
+    """Every act has a description and a word of its own."""
+    verbs: set[str] = set()
+    for act in acts:
         assert (act.__doc__ or "").strip(), f"{act.__name__} has no description"
-    verbs = [act.verb.casefold() for act in game.words()]
-    assert len(set(verbs)) == len(verbs), "two acts have the same verb"
+        assert act.verb.casefold() not in verbs, f"two acts have the same verb {act.verb}"
+        verbs.add(act.verb.casefold())
 
 
 def _check_playout(game: Game[S], seats: int, seed: int, options: Struct | None, limit: int, report: Report) -> None:

@@ -137,18 +137,26 @@ def _read(words: list[str], field: FieldInfo, names: Sequence[str]) -> tuple[Any
     """The value at the start of these words, and how many it takes."""
     if words[0] == "?":
         return OPEN, 1
-    if field.kind == "seat":
-        for n in range(len(words), 0, -1):
-            called = _plain_name(" ".join(words[:n]))
-            seats = [seat for seat, name in enumerate(names) if _plain_name(name) == called]
-            if len(seats) > 1:
-                raise NotationError(f"More than one player is called {names[seats[0]]}; give the number.")
-            if seats:
-                return seats[0], n
+    if field.kind == "seat" and (named := _read_name(words, names)):
+        return named
     try:
         return read(words[0], field.type), 1
     except NotationError as error:
         raise NotationError(f"{_label(field)}: {error}") from None
+
+
+def _read_name(words: list[str], names: Sequence[str]) -> tuple[int, int] | None:
+    """The seat whose name stands at the start of these words, the longest first, and how many words it takes. A number
+    is a number, whatever the players are called."""
+    longest = max((len(name.split()) for name in names), default=0)
+    for n in range(min(len(words), longest), 0, -1):
+        called = _plain_name(" ".join(words[:n]))
+        seats = [seat for seat, name in enumerate(names) if _plain_name(name) == called]
+        if len(seats) > 1:
+            raise NotationError(f"More than one player is called {names[seats[0]]}; give the number.")
+        if seats and not called.isdigit():
+            return seats[0], n
+    return None
 
 
 def _plain_name(name: str) -> str:

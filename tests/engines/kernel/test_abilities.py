@@ -10,7 +10,7 @@ from engines.kernel.cards import Cards
 from engines.kernel.windows import Choose, Pass, Used
 
 from .table import Table
-from .tiny.state import CARDS, Challenge, Clash, Discarded, Drew, Lose, Lost, Settle, Settled, Strength
+from .tiny.state import CARDS, Challenge, Clash, Discarded, Drew, Lose, Lost, Marked, Settle, Settled, Strength
 
 
 def duel(t: Table, attack: int, defence: int) -> None:
@@ -74,7 +74,7 @@ def test_a_trigger_acts_right_after_the_step_that_told_of_it() -> None:
     t = Table([1], [2], gadgets=("echo",))
     duel(t, 1, 2)
     kinds = [type(event) for event in t.log if not isinstance(event, Used)]
-    assert kinds[kinds.index(Lost) :] == [Lost, Drew, Drew]
+    assert kinds[kinds.index(Lost) :] == [Lost, Marked, Drew, Drew]
     assert len(t.s.players[0].hand) == 1
 
 
@@ -89,15 +89,12 @@ def test_the_question_of_a_card_offers_what_is_there_and_can_be_declined() -> No
 
 
 def test_a_private_choice_is_told_to_nobody() -> None:
-    t = Table([4], [2], [1, 1], gadgets=("siphon", "", "siphon"))
+    t = Table([4], [2], [1], gadgets=("echo",))
     duel(t, 4, 2)
     t.do(0, Choose(2))
-    t.everybody_passes()
-    assert t.asked() == [(2, "Pick")], "the discard of seat 2 wakes its own card"
-    t.do(2, Choose(0))
     used = [e.use for e in t.told(Used) if isinstance(e, Used)]
-    assert [(use.ability, use.value) for use in used] == [("siphon", 2), ("mark", None)]
-    assert Lost(2, 0, seen_by=(2,)) in t.log
+    assert [(use.ability, use.value) for use in used] == [("mark", None)]
+    assert Marked(2, seen_by=(0,)) in t.log
 
 
 def test_cards_of_one_game_never_hear_another() -> None:

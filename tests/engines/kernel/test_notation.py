@@ -128,6 +128,11 @@ def test_a_seat_may_be_given_by_its_name() -> None:
     assert parse("share 1 7", ACTS, names) == Share(1, (7,))
 
 
+def test_a_number_is_a_number_whatever_the_players_are_called() -> None:
+    assert parse("share 1", ACTS, ["1", "2 fast", "0"]) == Share(1)
+    assert parse("share 2 fast", ACTS, ["1", "2 fast", "0"]) == Share(1)
+
+
 def test_a_name_that_two_players_have_names_nobody() -> None:
     with pytest.raises(NotationError, match="More than one player is called Blue; give the number"):
         parse("share blue", ACTS, ["Blue", "blue", "Pink"])

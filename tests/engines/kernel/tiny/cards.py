@@ -9,7 +9,7 @@ from engines.kernel.choices import Choice, One
 from engines.kernel.windows import Counter, Window
 
 from .rules import discard_at_random, draw
-from .state import CARDS, DEPTH, Clash, Discarded, Lose, Lost, Settled, StartDuel, State, Strength, key
+from .state import CARDS, DEPTH, Clash, Lose, Lost, Marked, Settled, StartDuel, State, Strength, key
 
 if TYPE_CHECKING:
     from engines.kernel.records import Source, Step
@@ -34,6 +34,10 @@ def others_with_cards(s: State, me: Source, record: object) -> Choice:
 
 def mine(s: State, me: Source, record: Lose | Lost | Strength) -> bool:
     return record.seat == me.seat
+
+
+def won(s: State, me: Source, x: Settled) -> bool:
+    return x.winner == me.seat
 
 
 @EDICTS["dodge"].anytime(Clash, layer=1, where=lambda s, me, w: not s.duel.low)
@@ -89,19 +93,19 @@ def reflect(s: State, me: Source, q: Strength, strength: int) -> int:
     return 2 * strength
 
 
-@ECHO.when(Lost, where=mine)
+@ECHO.when(Lost, Marked, where=mine)
 def answer_back(s: State, me: Source, x: Lost) -> None:
     """Draw a card after a loss."""
     draw(s, me.seat)
 
 
-@SIPHON.when(Settled, where=lambda s, me, x: x.winner == me.seat, ask=others_with_cards, may=True, announced=True)
+@SIPHON.when(Settled, where=won, ask=others_with_cards, may=True, announced=True)
 def siphon(s: State, me: Source, x: Settled, seat: int) -> None:
     """After a win, another player discards a card."""
     discard_at_random(s, seat)
 
 
-@SIPHON.when(Discarded, where=lambda s, me, x: x.seat == me.seat, private=True, ask=others, may=True)
-def mark(s: State, me: Source, x: Discarded, seat: int) -> None:
-    """Nobody learns who is marked, and nothing comes of it."""
-    emit(s, Lost(me.seat, 0, seen_by=(me.seat,)))
+@ECHO.when(Settled, where=won, private=True, ask=others, may=True)
+def mark(s: State, me: Source, x: Settled, seat: int) -> None:
+    """After a win, mark another player. Nobody else learns whom, and nothing comes of it."""
+    emit(s, Marked(seat, seen_by=(me.seat,)))

@@ -221,6 +221,10 @@ class Lost(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
 
+class Marked(Event, frozen=True):
+    seat: Seat
+
+
 class Discarded(Event, frozen=True):
     seat: Seat
     card: int
