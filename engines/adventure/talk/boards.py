@@ -59,7 +59,7 @@ def _turns_away(away: int) -> str:
 # ------------------------------------------------------------------ look
 def look(view: State, names: Names) -> str:
     """Roles, containers, piles with their odds, what is left in stock."""
-    lines = [f"**{who(names, seat)}** {_seat(view, seat)}" for seat in view.seats]
+    lines = [f"**{who(names, seat)}** {_gift(view, seat)}" for seat in view.seats]
     return "\n".join([*lines, *_counts(view, names)])
 
 
@@ -67,6 +67,14 @@ def _counts(view: State, names: Names) -> list[str]:
     """Robot and rover, piles, stock, mission."""
     lines = (*_pieces(view, names), *piles(view), _stock(view), questions.mission(view))
     return [f"{capital(line)}." for line in lines]
+
+
+def _gift(view: State, seat: Seat) -> str:
+    """What the role gives, then the rest."""
+    player = view.players[seat]
+    if not player.role:
+        return _seat(view, seat)
+    return f"{role(player)}: {questions.GIFTS[player.role]}\n{capital(_seat(view, seat).partition(', ')[2])}"
 
 
 def _seat(view: State, seat: Seat) -> str:
@@ -88,10 +96,8 @@ def piles(view: State) -> list[str]:
     aside = f", {counted(view.storms_aside, 'more storm')} to come" if view.storms_aside else ""
     odds = storm_odds(view)
     shuffled = " after the reshuffle" if odds.reshuffle else ""
-    return [
-        f"draw pile: {_pile(view.draw)}, discard pile: {_pile(view.discard)}{aside}",
-        f"chance that the next card{shuffled} is a storm: {odds.chance * 100:.0f} %",
-    ]
+    chance = f"chance that the next card{shuffled} is a storm: {odds.chance * 100:.0f} %"
+    return [f"draw pile: {_pile(view.draw)}, discard pile: {_pile(view.discard)}{aside}", chance]
 
 
 def _pile(cards: list[int]) -> str:

@@ -34,8 +34,8 @@ Row = tuple[Press, ...]
 GIFTS: dict[RoleName, str] = {
     "engineer": f"moves the robot up to {MISSION.robot.spaces} spaces before spending oxygen",
     "carrier": f"has {MISSION.containers.carrier} containers instead of {MISSION.containers.each}",
-    "inventor": f"one route a turn for {PRICES.develop_route_inventor.ap} AP, may stop on routes",
-    "mood_maker": f"{MISSION.mood_maker.ap} AP more when all dice match",
+    "inventor": f"develops one route a turn for {PRICES.develop_route_inventor.ap} AP, may stop on routes",
+    "mood_maker": f"gets {MISSION.mood_maker.ap} AP more when all dice match",
     "veteran": f"gathers for {PRICES.gather_veteran.ap} AP instead of {PRICES.gather.ap}",
 }
 """What a role card gives, in a few words."""

@@ -70,7 +70,7 @@ ENGINEER = Topic(
     f"At the start of your turn you may move the robot up to {MISSION.robot.spaces} spaces. Everybody jumps over the "
     "robot, so it shortens the way; but the chip under it cannot be gathered.\n"
     "-# Our ruling: the robot moves before you spend oxygen, either way along the line, jumping what crew jump. It may "
-    "stop on a station or the base, and stays on the line of chips. Nobody can stop on a station while it is there. "
+    "stop on a station or the base, and does not pass the last chip. Nobody can stop on a station while it is there. "
     "Once you are home it stays where it is.",
 )
 
@@ -179,7 +179,8 @@ REPLENISH = Topic(
     "and stop when you like.\n"
     "If the draw pile is empty, the discard pile is shuffled into a new one, storms included; then one more storm goes "
     f"to the discard pile, until all {COMPONENTS.cards.storms} are in the game. So each new pile is more dangerous.\n"
-    "-# Our ruling: the draw pile is looked at before each card, and shuffled only if you really draw.",
+    "-# Our ruling: the draw pile is looked at before each card, and shuffled only if you really draw. "
+    "With both piles empty there is nothing to draw.",
 )
 
 STORM = Topic(
@@ -207,7 +208,8 @@ ENDING = Topic(
     f"turned up. Undamaged supplies needed: {_TARGETS.two_players} with two players, {_TARGETS.three_players} with "
     f"three, {_TARGETS.four_players} with four, {_TARGETS.five_players} with five. With fewer you wait for rescue: not "
     "a success, but home. With many new players the target may be 2 or 3 lower.\n"
-    "-# Our ruling: reaching the base ends your turn.",
+    "-# Our ruling: reaching the base ends your turn. The oxygen check comes before the robot moves.\n"
+    "-# House: all home without a single chip is a failure.",
 )
 
 QUESTIONS = Topic(

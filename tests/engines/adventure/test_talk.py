@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 NAMES = ("Orange", "Blue", "Pink", "Green", "White")
 WIDE = ("W" * 20,) * 5
 ROW = {1: 34, 2: 30, 3: 24, 4: 19, 5: 14}
-GAMES = range(16)
-MIDDLES = range(160)
+GAMES = range(12)
+MIDDLES = range(120)
 WRONG_WORDS = re.compile(r"\b(session|slot|owner|bot|AI|CPU|macro|pending|revert|cancel|quit|instance)\b")
 
 

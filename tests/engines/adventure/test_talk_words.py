@@ -369,6 +369,7 @@ def test_rulings_and_house_parts_are_marked() -> None:
     texts = {topic.title: topic.text for topic in TALK.topics}
     assert "-# House: " in texts["Contents"]
     assert "-# House: " in texts["Abandon supplies"]
+    assert "-# House: " in texts["Ending the game"]
     ruled = ("Engineer", "Inventor", "Movement", "Activate OGS", "Develop a route", "Container sharing", "Rover")
     assert all("-# Our ruling: " in texts[title] for title in ruled)
     for text in texts.values():
