@@ -93,7 +93,7 @@ def reflect(s: State, me: Source, q: Strength, strength: int) -> int:
     return 2 * strength
 
 
-@ECHO.when(Lost, Marked, where=mine)
+@ECHO.when(Lost, where=mine)
 def answer_back(s: State, me: Source, x: Lost) -> None:
     """Draw a card after a loss."""
     draw(s, me.seat)
