@@ -74,7 +74,7 @@ def test_a_trigger_acts_right_after_the_step_that_told_of_it() -> None:
     t = Table([1], [2], gadgets=("echo",))
     duel(t, 1, 2)
     kinds = [type(event) for event in t.log if not isinstance(event, Used)]
-    assert kinds[kinds.index(Lost) :] == [Lost, Marked, Drew, Drew]
+    assert kinds[kinds.index(Lost) :] == [Lost, Drew, Drew]
     assert len(t.s.players[0].hand) == 1
 
 
