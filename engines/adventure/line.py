@@ -27,11 +27,8 @@ def rover_space(s: State) -> int | None:
 
 def crew_on(s: State, space: int) -> Seat | None:
     """The seat whose crew piece stands on a space other than the base."""
-    if space != BASE:
-        for seat, player in enumerate(s.players):
-            if player.space == space:
-                return seat
-    return None
+    spaces = [player.space for player in s.players]
+    return spaces.index(space) if space != BASE and space in spaces else None
 
 
 def beside(s: State, seat: Seat, side: Side) -> int:

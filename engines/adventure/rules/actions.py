@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from engines.adventure import containers
@@ -54,7 +55,12 @@ ACTIVATE = tuple(ActivateOGS(side) for side in SIDES)
 
 def why_too_dear(s: State, what: str, price: int) -> str:
     """Why the AP do not suffice; "" if they do."""
-    return "" if s.ap >= price else f"{what} costs {price} AP and you have {s.ap}."
+    return "" if s.ap >= price else _too_dear(what, price, s.ap)
+
+
+@cache
+def _too_dear(what: str, price: int, ap: int) -> str:
+    return f"{what} costs {price} AP and you have {ap}."
 
 
 # ------------------------------------------------------------------ Movement
@@ -363,13 +369,13 @@ def abandonings(s: State, seat: Seat) -> list[Act]:
 
 
 LEGAL: dict[type[Act], Callable[[State, Seat], list[Act]]] = {
+    ActivateOGS: stations,
     Move: moves,
     Gather: gatherings,
     DevelopRoute: routes,
-    ActivateOGS: stations,
     Abandon: abandonings,
 }
-"""The actions that can be listed; `sharings` may be thousands."""
+"""The actions that can be listed, the quickest to list first; `sharings` may be thousands."""
 
 
 def sharing_partners(s: State, seat: Seat) -> list[Seat]:

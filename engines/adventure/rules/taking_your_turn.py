@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engines.adventure.data import COMPONENTS
 from engines.adventure.state import (
@@ -21,10 +21,22 @@ from engines.adventure.state import (
 )
 from engines.kernel.agenda import answer, ask, emit, options, reason, rule, then
 from engines.kernel.chance import roll
-from engines.kernel.choices import NOTHING, Choice, Either, Form, One, Rand
+from engines.kernel.choices import NOTHING, Choice, Either, One, Rand
 from engines.kernel.records import Act, Seat
 
-from .actions import DO, LEGAL, WHY_NOT, abandonings, gatherings, moves, routes, sharings, stations
+from .actions import (
+    DO,
+    LEGAL,
+    WHY_NOT,
+    abandonings,
+    gatherings,
+    moves,
+    routes,
+    sharing,
+    sharing_partners,
+    sharings,
+    stations,
+)
 from .ending import run_out_of_oxygen
 from .role_cards import bonus, move_robot, robot_targets, stops_on_routes, why_not_move_robot
 
@@ -124,8 +136,7 @@ class Actions(Choice, frozen=True, eq=False):
             found = kinds.pop(rand(len(kinds)))(self.state, self.seat)
             if found:
                 picked = found[rand(len(found))]
-                act: Act = picked.sample(rand) if isinstance(picked, Form) else picked
-                return act
+                return picked if isinstance(picked, Act) else _some_sharing(self.state, self.seat, picked, rand)
 
     def of(self, kind: type) -> Choice:
         if kind is Share:
@@ -139,16 +150,22 @@ def _ending(s: State, seat: Seat) -> list[Act]:
     return [END]
 
 
-KINDS: tuple[Callable[[State, Seat], Sequence[Any]], ...] = (
+def _some_sharing(s: State, seat: Seat, partner: Seat, rand: Rand) -> Act:
+    act: Act = sharing(s, seat, partner).sample(rand)
+    return act
+
+
+KINDS: tuple[Callable[[State, Seat], Sequence[Act | Seat]], ...] = (
     _ending,
     *3 * (moves,),
     *2 * (gatherings,),
     routes,
     *2 * (stations,),
     abandonings,
-    *2 * (sharings,),
+    sharing_partners,
 )
-"""About as often as a kind has answers, so that random turns are long enough to get anywhere."""
+"""About as often as a kind has answers, so that random turns are long enough to get anywhere. A seat stands for all
+sharing with it."""
 
 
 @options(TakeAction)
