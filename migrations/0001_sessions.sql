@@ -29,12 +29,18 @@ CREATE TABLE seats (
     stand_in INTEGER NOT NULL DEFAULT 0,
     gone INTEGER NOT NULL DEFAULT 0,
     ahead TEXT NOT NULL DEFAULT '',
-    ping INTEGER NOT NULL DEFAULT 0,       -- newly asked, and not yet mentioned for it
     vote INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (session, seat)
 ) STRICT, WITHOUT ROWID;
 
 CREATE UNIQUE INDEX one_seat_per_person ON seats (session, user) WHERE user IS NOT NULL;
+-- Who is asked, and has not been mentioned for it yet.
+CREATE TABLE pings (
+    session INTEGER NOT NULL REFERENCES sessions (id),
+    user INTEGER NOT NULL,
+    PRIMARY KEY (session, user)
+) STRICT, WITHOUT ROWID;
+
 CREATE INDEX seats_of_person ON seats (user);
 
 -- Append-only: an undo is an entry of its own.

@@ -120,10 +120,15 @@ class Core:
             await tx.sessions.set_trouble(session, draft.trouble)
         if draft.table.status != "lobby":
             await tx.sessions.stop_timers(session)
+        await tx.sessions.pinged(session, self._not_asked(draft.table))
+        await tx.sessions.ping(session, draft.pings)
         for user in draft.turns_of:
             await tx.people.count_turn(user, draft.table.game)
         for delivery in self._due(draft):
             await tx.outbox.add(delivery)
+
+    def _not_asked(self, table: Table) -> list[int]:
+        return [info.user for info in table.seats if info.user is not None and self.owes(table, info.user) is None]
 
     def _due(self, draft: Draft) -> list[Delivery]:
         """What must be shown after a change: the table's post, and the hands of those who get theirs by message."""
@@ -183,8 +188,7 @@ class Core:
             votes=tuple(seat.user for seat in seats if seat.vote and seat.user is not None),
             trouble=trouble,
         )
-        pings = frozenset(seat.seat for seat in seats if seat.ping)
-        return Loaded(table, await tx.journal.last_number(row.id), head, pings)
+        return Loaded(table, await tx.journal.last_number(row.id), head, await tx.sessions.pings(row.id))
 
     def _decode(self, row: SessionRow, blob: bytes | None) -> tuple[Any, str]:
         """The state and the trouble with it; a state that this version cannot read is None."""
@@ -199,6 +203,13 @@ class Core:
             return None, words.UNREADABLE
 
     # -------------------------------------------------------------- checks
+    def owes(self, table: Table, user: int) -> Seat | None:
+        """The seat of a person if something is asked of it."""
+        if table.status != "playing" or table.state is None:
+            return None
+        asked = self.game(table).to_move(table.state)
+        return next((info.seat for info in table.seats if info.user == user and info.seat in asked), None)
+
     def game(self, table: Table) -> Game[Any]:
         return self.games[table.game]
 

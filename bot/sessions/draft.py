@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 class Loaded(msgspec.Struct, frozen=True):
     """A session as committed. `last`: number of its newest log entry; `head`: the entry that made its state;
-    `pings`: seats not yet mentioned for what they are asked."""
+    `pings`: people not yet mentioned for what they are asked."""
 
     table: Table
     last: int
     head: Entry | None
-    pings: frozenset[Seat]
+    pings: frozenset[int]
 
 
 class Draft:
@@ -38,7 +38,7 @@ class Draft:
         self.press: Press | None = None
         self.timer: Timer | None = None
         self.turns_of: set[int] = set()
-        self.pings = set(loaded.pings)
+        self.pings: set[int] = set()  # people to mention
         self.show = True  # the table's post changes
         self.fresh = False  # and is made anew
         self.asked: set[Seat] = set()  # newly asked
@@ -115,7 +115,6 @@ class Draft:
             stand_in=info.stand_in,
             gone=info.gone,
             ahead=info.ahead,
-            ping=info.seat in self.pings,
             vote=info.user is not None and info.user in self.table.votes,
         )
 

@@ -150,11 +150,13 @@ class Leaving(Recording):
             return
         async with self.working(row.id) as loaded:
             table, draft = loaded.table, self.draft(loaded)
+            text = words.channel_gone(self.games[table.game].title if table.game in self.games else table.game)
+            if table.place.channel != channel or table.trouble == text:
+                return
             draft.show = False
             if table.status == "lobby":
                 draft.end("abandoned")
             elif table.status == "playing":
-                text = words.channel_gone(self.games[table.game].title if table.game in self.games else table.game)
                 draft.trouble = text
                 people = [info.user for info in table.seats if info.user is not None and not info.gone]
                 for user in people:

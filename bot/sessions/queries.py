@@ -11,7 +11,6 @@ from .core import Core
 
 if TYPE_CHECKING:
     from bot.model import Table
-    from engines.kernel.records import Seat
 
 
 class LogLine(Struct, frozen=True):
@@ -40,13 +39,6 @@ class Queries(Core):
             rows = await tx.sessions.of(user)
             tables = [(await self.load_row(tx, row)).table for row in rows]
         return sorted(tables, key=lambda table: (self.owes(table, user) is None, table.status == "lobby", table.since))
-
-    def owes(self, table: Table, user: int) -> Seat | None:
-        """The seat of a person if something is asked of it."""
-        if table.status != "playing" or table.state is None:
-            return None
-        asked = self.game(table).to_move(table.state)
-        return next((info.seat for info in table.seats if info.user == user and info.seat in asked), None)
 
     async def log(self, session: int, first: int = 0, count: int = 20) -> list[LogLine]:
         """Lines number first … first + count - 1 of a session's log, oldest first."""

@@ -79,14 +79,12 @@ class Recording(Core):
             draft.fresh = True
 
     def note_asked(self, draft: Draft, newly: set[Seat], actor: int | None) -> None:
-        """These seats get a notice, except `actor`'s; who is not asked any more gets none."""
-        asked = self.game(draft.table).to_move(draft.table.state)
+        """These seats get a notice, except `actor`'s."""
         draft.asked = newly
-        draft.pings &= set(asked)
         for info in draft.table.seats:
-            told_here = info.user not in (None, actor) and info.notice == "channel" and not info.stand_in
-            if info.seat in newly and told_here:
-                draft.pings.add(info.seat)
+            told_here = info.notice == "channel" and not info.stand_in
+            if info.seat in newly and told_here and info.user is not None and info.user != actor:
+                draft.pings.add(info.user)
         if newly:
             draft.change(since=int(draft.now))
 

@@ -29,8 +29,9 @@ class Outbox(Repository):
         """All deliveries of a session, oldest first."""
         return await self._all(Delivery, "SELECT * FROM deliveries WHERE session = ? ORDER BY id", [session])
 
-    async def next_due(self) -> float | None:
-        found = await self._value("SELECT min(due) FROM deliveries WHERE state = 'waiting'")
+    async def next_due(self, moment: float) -> float | None:
+        """When the next delivery after this moment is due."""
+        found = await self._value("SELECT min(due) FROM deliveries WHERE state = 'waiting' AND due > ?", [moment])
         return float(found) if isinstance(found, int | float) else None
 
     async def trying(self, ids: list[int]) -> None:
@@ -43,8 +44,10 @@ class Outbox(Repository):
             await self._do("UPDATE deliveries SET state = 'sent', reason = '' WHERE id = ?", [delivery])
 
     async def later(self, ids: list[int], due: float, reason: str) -> None:
+        """Note that these have failed, and when to try again."""
+        sql = "UPDATE deliveries SET due = ?, reason = ?, attempts = attempts + 1 WHERE id = ?"
         for delivery in ids:
-            await self._do("UPDATE deliveries SET due = ?, reason = ? WHERE id = ?", [due, reason, delivery])
+            await self._do(sql, [due, reason, delivery])
 
     async def park(self, ids: list[int], reason: str) -> None:
         """Give these up until the session is shown again."""

@@ -40,7 +40,6 @@ class SeatRow(Struct, frozen=True):
     stand_in: bool = False
     gone: bool = False
     ahead: str = ""
-    ping: bool = False
     vote: bool = False
 
 

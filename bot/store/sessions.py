@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .query import Repository
 from .rows import Seated, SeatRow, SessionRow, Timer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _LIVE = "status IN ('lobby', 'playing')"
 
@@ -36,7 +41,8 @@ class SessionRows(Repository):
         return [row.id for row in rows]
 
     async def update(self, row: SessionRow) -> bool:
-        """Write what requests change; `shown` and `trouble` belong to the outbox. False if somebody else wrote since `row.revision - 1`."""
+        """Write what requests change (`shown` and `trouble` belong to the outbox); False if the revision before
+        is not the one in the database."""
         sql = """UPDATE sessions SET channel = ?, guild = ?, parent = ?, name = ?, guild_name = ?, status = ?, host = ?,
             options = ?, revision = ?, since = ?, ended = ? WHERE id = ? AND revision = ?"""
         place = [row.channel, row.guild, row.parent, row.name, row.guild_name]
@@ -63,10 +69,21 @@ class SessionRows(Repository):
         await self._do("DELETE FROM seats WHERE session = ?", [session])
         await self._insert_all("seats", seats)
 
-    async def pinged(self, session: int, users: tuple[int, ...]) -> None:
-        """These people have been mentioned for what they are asked."""
-        for user in users:
-            await self._do("UPDATE seats SET ping = 0 WHERE session = ? AND user = ?", [session, user])
+    async def pings(self, session: int) -> frozenset[int]:
+        """Who is asked and has not been mentioned for it yet."""
+        rows = await self._db.execute_fetchall("SELECT user FROM pings WHERE session = ?", [session])
+        return frozenset(row[0] for row in rows)
+
+    async def ping(self, session: int, users: Iterable[int]) -> None:
+        await self._db.executemany(
+            "INSERT OR IGNORE INTO pings (session, user) VALUES (?, ?)", [(session, user) for user in users]
+        )
+
+    async def pinged(self, session: int, users: Iterable[int]) -> None:
+        """These people have been mentioned, or are not asked any more."""
+        await self._db.executemany(
+            "DELETE FROM pings WHERE session = ? AND user = ?", [(session, user) for user in users]
+        )
 
     async def set_timer(self, timer: Timer) -> None:
         await self._insert("timers", timer, replace=True)

@@ -1,0 +1,293 @@
+"""Shows a session: its table in the channel, and hands by direct message, always as last committed."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from hashlib import blake2s
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.sessions.core import SHOW_ALL, lines_of
+from bot.store import Delivery as Row
+from bot.store import Message
+
+from .messenger import DMClosed, MessageGone, Messenger, MessengerError, Outgoing, TooLarge
+
+if TYPE_CHECKING:
+    from bot.model import Picture as Order
+    from bot.model import Place, Post, Presenter, SeatInfo, Table
+    from bot.sessions import Clock, Sessions
+    from bot.store import Repositories, Store
+    from render.service import Picture
+
+YOUNG_SECONDS = 3600  # older messages take few edits
+IN_SIGHT = 10  # messages below a post before it counts as scrolled away
+SURELY_IN_SIGHT = 60.0  # seconds during which nobody looks that up
+NO_PICTURE = "\n-# The picture is too large to send. More → Board as text has everything."
+
+Painter = Callable[["Order"], Awaitable["Picture"]]
+log = logging.getLogger(__name__)
+
+
+class _Sight(Struct, frozen=True):
+    """A session as it is to be shown, the live message that shows it, and who is yet to be mentioned."""
+
+    table: Table
+    last: int
+    old: Message | None
+    pings: frozenset[int]
+
+
+class Sender:
+    """Carries out deliveries. Raises MessengerError; what was shown is noted in the same transaction as `sent`."""
+
+    def __init__(
+        self,
+        store: Store,
+        sessions: Sessions,
+        presenter: Presenter,
+        messenger: Messenger,
+        paint: Painter,
+        clock: Clock,
+    ) -> None:
+        self._store = store
+        self._sessions = sessions
+        self._presenter = presenter
+        self._messenger = messenger
+        self._paint = paint
+        self._clock = clock
+
+    async def send(self, rows: Sequence[Row]) -> None:
+        """Carry out deliveries of one kind and aim as one."""
+        first = rows[0]
+        if first.kind == "table":
+            await self._show_table(rows)
+        elif first.kind == "retire":
+            await self._retire(first)
+        elif first.kind == "hand":
+            await self._to_person(first, lambda: self._show_hand(rows))
+        else:
+            await self._to_person(first, lambda: self._tell(first))
+
+    # -------------------------------------------------------------- the table
+    async def _show_table(self, rows: Sequence[Row]) -> None:
+        sight = await self._look(rows[0].session)
+        old = sight.old
+        moved = old is not None and old.channel != sight.table.place.channel
+        if old is not None and not moved and not any(row.fresh for row in rows) and await self._in_sight(old):
+            try:
+                return await self._edit_table(rows, sight, old)
+            except MessageGone:
+                async with self._store.write() as tx:
+                    await tx.outbox.lose_message(old.id)
+                sight = replace(sight, old=None)
+        await self._post_table(rows, sight)
+
+    async def _look(self, session: int) -> _Sight:
+        async with self._store.read() as tx:
+            loaded = await self._sessions.load(tx, session)
+            old = await tx.outbox.message(session, "table")
+            return _Sight(loaded.table, loaded.last, old, loaded.pings)
+
+    async def _in_sight(self, post: Message) -> bool:
+        """Whether an edit of this post would be seen, and may be made often."""
+        age = self._clock.now() - post.at
+        if age < SURELY_IN_SIGHT:
+            return True
+        return age < YOUNG_SECONDS and await self._messenger.newer(post.channel, post.id, IN_SIGHT + 1) <= IN_SIGHT
+
+    async def _edit_table(self, rows: Sequence[Row], sight: _Sight, old: Message) -> None:
+        post = self._presenter.table_post(sight.table)
+        outgoing = await self._outgoing(post, old.picture)
+        outgoing = await self._with_picture_if_it_fits(
+            outgoing, lambda message: self._messenger.edit(old.channel, old.id, message)
+        )
+        shown = replace(old, content=outgoing.content, entry=sight.last, picture=_print(outgoing) or old.picture)
+        async with self._store.write() as tx:
+            await tx.outbox.put_message(shown)
+            await self._done(tx, rows)
+
+    async def _post_table(self, rows: Sequence[Row], sight: _Sight) -> None:
+        """A new post tells what happened since the last entry of the one before it, and pings who is newly asked."""
+        table, old = sight.table, sight.old
+        if old is not None:
+            table = replace(table, lines=await self._lines_after(table.id, old.entry))
+        post = self._presenter.table_post(table)
+        pinged = tuple(user for user in post.mentions if user in sight.pings)
+        outgoing = replace(await self._outgoing(post), mentions=pinged)
+        channel = table.place.channel
+        sent, outgoing = await self._send(rows, table, channel, outgoing)
+        shown = self._message(sent, table, "table", channel, outgoing, sight.last)
+        async with self._store.write() as tx:
+            await tx.outbox.put_message(shown)
+            await tx.sessions.pinged(table.id, pinged)
+            if old is not None:
+                await tx.sessions.set_shown(table.id, old.entry)
+                await tx.outbox.add(Row(table.id, "retire", self._clock.now(), message=old.id))
+            await self._done(tx, rows)
+
+    async def _lines_after(self, session: int, number: int) -> tuple[str, ...]:
+        async with self._store.read() as tx:
+            return lines_of(await tx.journal.entries(session, number + 1, SHOW_ALL))
+
+    async def _done(self, tx: Repositories, rows: Sequence[Row]) -> None:
+        await tx.outbox.sent([row.id for row in rows])
+        await tx.sessions.set_trouble(rows[0].session, "")
+
+    async def _retire(self, row: Row) -> None:
+        """An old post loses its controls and points to the newest one."""
+        sight = await self._look(row.session)
+        async with self._store.read() as tx:
+            old = await tx.outbox.message_by_id(row.message)
+        now = sight.old
+        if old is not None and now is not None and old.id != now.id:
+            place = replace(sight.table.place, channel=now.channel)
+            text = self._presenter.retired(sight.table, old.content, link(place, now.id))
+            try:
+                await self._messenger.edit(old.channel, old.id, Outgoing(text))
+            except MessengerError as error:
+                log.info("an old post of session %s stays as it is: %s", row.session, error.reason)
+        async with self._store.write() as tx:
+            await tx.outbox.sent([row.id])
+
+    # -------------------------------------------------------------- hands and words by direct message
+    async def _to_person(self, row: Row, show: Callable[[], Awaitable[None]]) -> None:
+        """Note whether direct messages reach this person."""
+        try:
+            await show()
+        except DMClosed:
+            async with self._store.write() as tx:
+                await tx.outbox.sent([row.id])
+            await self._sessions.set_dm(row.user, "closed")
+
+    async def _show_hand(self, rows: Sequence[Row]) -> None:
+        session, user = rows[0].session, rows[0].user
+        async with self._store.read() as tx:
+            loaded = await self._sessions.load(tx, session)
+            old = await tx.outbox.message(session, "hand", user)
+        table = loaded.table
+        info = next((seat for seat in table.seats if seat.user == user), None)
+        if info is None or not self._sessions.by_message(table, info):
+            async with self._store.write() as tx:
+                await tx.outbox.sent([row.id for row in rows])
+            return
+        fresh = any(row.fresh for row in rows)
+        if old is None or fresh or not await self._stays(old) or not await self._edit_hand(rows, table, info, old):
+            await self._post_hand(rows, table, info, old, loud=fresh)
+        if info.dm != "open":
+            await self._sessions.set_dm(user, "open")
+
+    async def _stays(self, hand: Message) -> bool:
+        young = self._clock.now() - hand.at < YOUNG_SECONDS
+        return young or await self._messenger.newer(hand.channel, hand.id, 1) == 0
+
+    async def _edit_hand(self, rows: Sequence[Row], table: Table, info: SeatInfo, old: Message) -> bool:
+        """False if the message is gone."""
+        outgoing = await self._outgoing(self._presenter.hand(table, info.seat), old.picture)
+        try:
+            outgoing = await self._with_picture_if_it_fits(
+                outgoing, lambda message: self._messenger.edit(old.channel, old.id, message)
+            )
+        except MessageGone:
+            return False
+        shown = replace(old, content=outgoing.content, picture=_print(outgoing) or old.picture)
+        async with self._store.write() as tx:
+            await tx.outbox.put_message(shown)
+            await tx.outbox.sent([row.id for row in rows])
+        return True
+
+    async def _post_hand(
+        self, rows: Sequence[Row], table: Table, info: SeatInfo, old: Message | None, loud: bool
+    ) -> None:
+        """The one living message of a game, anew; the old one goes."""
+        user = rows[0].user
+        outgoing = replace(await self._outgoing(self._presenter.hand(table, info.seat)), silent=not loud)
+        channel = await self._messenger.open_dm(user)
+        sent, outgoing = await self._send(rows, table, channel, outgoing)
+        shown = replace(self._message(sent, table, "hand", channel, outgoing, 0), user=user)
+        async with self._store.write() as tx:
+            await tx.outbox.put_message(shown)
+            await tx.outbox.sent([row.id for row in rows])
+        if old is not None and old.id != sent:
+            await self._remove(old)
+
+    async def _remove(self, old: Message) -> None:
+        try:
+            await self._messenger.delete(old.channel, old.id)
+        except MessengerError as error:
+            log.info("an old hand stays: %s", error.reason)
+
+    async def _tell(self, row: Row) -> None:
+        channel = await self._messenger.open_dm(row.user)
+        await self._mark(row)
+        await self._messenger.send(channel, Outgoing(row.text), f"tell-{row.id}")
+        async with self._store.write() as tx:
+            await tx.outbox.sent([row.id])
+
+    # -------------------------------------------------------------- messages
+    async def _mark(self, *rows: Row) -> None:
+        async with self._store.write() as tx:
+            await tx.outbox.trying([row.id for row in rows])
+
+    async def _send(self, rows: Sequence[Row], table: Table, channel: int, outgoing: Outgoing) -> tuple[int, Outgoing]:
+        """Send a new message. If an earlier try may have got through, that message is the one, and is brought up to
+        date."""
+        await self._mark(*rows)
+        nonce = f"{table.created}-{rows[0].id}"
+        sent = 0
+
+        async def send(message: Outgoing) -> None:
+            nonlocal sent
+            sent = await self._messenger.send(channel, message, nonce)
+
+        outgoing = await self._with_picture_if_it_fits(outgoing, send)
+        if rows[0].attempts:
+            await self._messenger.edit(channel, sent, outgoing)
+        return sent, outgoing
+
+    async def _with_picture_if_it_fits(
+        self, outgoing: Outgoing, send: Callable[[Outgoing], Awaitable[None]]
+    ) -> Outgoing:
+        """What was sent in the end."""
+        try:
+            await send(outgoing)
+        except TooLarge:
+            outgoing = replace(outgoing, picture=None, content=outgoing.content + NO_PICTURE)
+            await send(outgoing)
+        return outgoing
+
+    async def _outgoing(self, post: Post, shown: str = "") -> Outgoing:
+        """A post with its picture painted, unless the message shows that very picture already."""
+        picture = await self._painted(post.picture) if post.picture is not None else None
+        if picture is not None and _digest(picture) == shown:
+            picture = None
+        return Outgoing(post.content, post.rows, picture)
+
+    async def _painted(self, order: Order) -> Picture | None:
+        """A game goes on without its picture."""
+        try:
+            return await self._paint(order)
+        except Exception:
+            log.exception("the picture %s could not be painted", order.key)
+            return None
+
+    def _message(self, sent: int, table: Table, kind: str, channel: int, outgoing: Outgoing, entry: int) -> Message:
+        now = self._clock.now()
+        shown = Message(sent, table.id, "table", channel, outgoing.content, entry, now, picture=_print(outgoing))
+        return shown if kind == "table" else replace(shown, kind="hand")
+
+
+def link(place: Place, message: int) -> str:
+    """The address of a message."""
+    return f"https://discord.com/channels/{place.guild or '@me'}/{place.channel}/{message}"
+
+
+def _print(outgoing: Outgoing) -> str:
+    return _digest(outgoing.picture) if outgoing.picture is not None else ""
+
+
+def _digest(picture: Picture) -> str:
+    return blake2s(picture.data + picture.alt.encode(), digest_size=16).hexdigest()
