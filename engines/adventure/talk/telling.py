@@ -32,6 +32,19 @@ class Walk(Struct, frozen=True):
     end: type[game.Boarded] | type[game.CameHome] | None = None
 
 
+class Draw(Struct, frozen=True):
+    """Oxygen cards drawn in a row by one seat."""
+
+    seat: Seat
+    oxygen: tuple[int, ...]
+
+
+Told = Event | Walk | Draw
+
+MOST_CLAUSES = 3
+"""Things done that a sentence can hold."""
+
+
 class Scene(Struct, frozen=True):
     """What a line is made from: the View after everything, the players' names, and what came after the event."""
 
@@ -52,12 +65,13 @@ def tell(events: Sequence[Event], view: State, names: Names) -> list[str]:
     lines: list[str] = []
     clauses: list[str] = []
     actor: Seat = -1
-    before: Event | Walk | None = None
+    before: Told | None = None
     for told, later in _merged(events):
         scene = Scene(view, names, later)
-        seat, clause = _clause(told, scene, before if clauses else None)
+        goes_on = 0 < len(clauses) < MOST_CLAUSES
+        seat, clause = _clause(told, scene, before if goes_on else None)
         whole = _line(told, scene) if isinstance(told, Event) else ""
-        if clauses and (whole or (clause and seat != actor)):
+        if clauses and (whole or (clause and (seat != actor or not goes_on))):
             lines.append(f"{names[actor]} {listed(clauses)}.")
             clauses = []
         if clause:
@@ -69,29 +83,46 @@ def tell(events: Sequence[Event], view: State, names: Names) -> list[str]:
     return [*lines, f"{names[actor]} {listed(clauses)}."] if clauses else lines
 
 
-def _merged(events: Sequence[Event]) -> Iterator[tuple[Event | Walk, Sequence[Event]]]:
-    """The events in order, each with those after it; moves in a row by one seat are one walk."""
-    walk: Walk | None = None
+def _merged(events: Sequence[Event]) -> Iterator[tuple[Told, Sequence[Event]]]:
+    """The events in order, each with those after it; moves in a row are one walk, cards in a row one draw."""
+    told: Told | None = None
     for i, event in enumerate(events):
-        if walk and isinstance(event, game.Moved) and event.seat == walk.seat:
-            walk = Walk(walk.seat, walk.start, event.to, walk.moves + 1)
+        joined = _joined(told, event)
+        if joined is not None:
+            told = joined
             continue
-        if walk and isinstance(event, (game.Boarded, game.CameHome)) and event.seat == walk.seat:
-            walk = Walk(walk.seat, walk.start, walk.to, walk.moves, type(event))
-            continue
-        if walk:
-            yield walk, events[i:]
-            walk = None
-        if isinstance(event, game.Moved):
-            walk = Walk(event.seat, event.start, event.to)
-        else:
-            yield event, events[i + 1 :]
-    if walk:
-        yield walk, ()
+        if told is not None:
+            yield told, events[i:]
+        told = _first(event)
+    if told is not None:
+        yield told, ()
+
+
+def _first(event: Event) -> Told:
+    match event:
+        case game.Moved():
+            return Walk(event.seat, event.start, event.to)
+        case game.Drawn():
+            return Draw(event.seat, (event.oxygen,))
+    return event
+
+
+def _joined(told: Told | None, event: Event) -> Told | None:
+    """Both together, or None. That AP were unused is no news any more when oxygen has been drawn since."""
+    match told, event:
+        case Walk(), game.Moved() if event.seat == told.seat:
+            return Walk(told.seat, told.start, event.to, told.moves + 1)
+        case Walk(), (game.Boarded() | game.CameHome()):
+            return Walk(told.seat, told.start, told.to, told.moves, type(event))
+        case Draw(), game.Drawn() if event.seat == told.seat:
+            return Draw(told.seat, (*told.oxygen, event.oxygen))
+        case ((Draw() | game.StormBroke()), game.TurnEnded()):
+            return told
+    return None
 
 
 # ------------------------------------------------------------------ what somebody does, without the name
-def _clause(told: Event | Walk, scene: Scene, before: Event | Walk | None) -> tuple[Seat, str]:
+def _clause(told: Told, scene: Scene, before: Told | None) -> tuple[Seat, str]:
     """(actor, "gathers a chip of area 5"); "" for what is not said so. `before`: what was done just before, if any."""
     match told:
         case Walk():
@@ -108,14 +139,14 @@ def _clause(told: Event | Walk, scene: Scene, before: Event | Walk | None) -> tu
             return told.seat, f"lays a route on the next chip {told.side}"
         case game.Shared():
             return told.seat, _shared(told, scene.names[told.partner])
-        case game.Drawn():
-            return told.seat, f"draws an oxygen card for {told.oxygen} dice"
+        case Draw():
+            return told.seat, f"draws {a_few(told.oxygen)}"
         case game.TurnEnded() if told.lost and not scene.view.players[told.seat].home:
             return told.seat, f"ends the turn with {told.lost} AP unused"
     return -1, ""
 
 
-def _walk(walk: Walk, scene: Scene, before: Event | Walk | None) -> str:
+def _walk(walk: Walk, scene: Scene, before: Told | None) -> str:
     view = scene.view
     on = " on" if before else ""
     verb = "drives" if view.rider == walk.seat and walk.end is not game.Boarded else "walks"
@@ -128,7 +159,8 @@ def _walk(walk: Walk, scene: Scene, before: Event | Walk | None) -> str:
     if isinstance(before, game.OGSActivated) and walk.moves == 1 and walk.to == before.space:
         return "steps on it"
     if view.players[walk.seat].space == to and 0 < to <= len(view.line) and view.line[to - 1].kind == "ogs":
-        return f"{verb}{on} to the {place(view, to)}"
+        dark_later = any(isinstance(event, game.StormBroke) and event.seat == walk.seat for event in scene.later)
+        return f"{verb}{on} to the {'station' if dark_later else place(view, to)}"
     side: game.Side = "ahead" if walk.to > walk.start else "behind"
     if verb == "drives":
         return f"drives {'out' if side == 'ahead' else 'back'} to space {to}"

@@ -115,11 +115,23 @@ def test_matching_dice_of_the_mood_maker_are_cheered() -> None:
 
 def test_drawing_oxygen_and_the_storm() -> None:
     m = mission("1 O(A)", ap=2, A="2 - - - -", draw="3 0").play("A", EndTurn(), Replenish())
-    assert told(m) == ["Orange draws an oxygen card for 3 dice."]
+    assert told(m) == ["Orange draws a 3-dice oxygen card."]
     m.play("A", Replenish())
     assert told(m)[0] == "A magnetic storm! The station goes dark under Orange."
     m = mission("1 O(A)", ap=2, A="2 - - - -", seats=4, discard="0 0").play("A", EndTurn(), Replenish())
     assert told(m)[0] == "The discard pile becomes the draw pile: 2 cards, 2 storms among them."
+
+
+def test_a_long_batch_is_told_in_sentences_of_three() -> None:
+    m = mission("1(A)", ap=9, A="2 S5 - - -", draw="3 3 0").play("A", Gather("ahead"), ActivateOGS("behind"))
+    events = m.events + m.play("A", m.abandon("A", "S5", "ahead"), Move(1), EndTurn()).events
+    events += m.play("A", Replenish(), Replenish(), Replenish()).events
+    m.events = events
+    assert told(m) == [
+        "Orange gathers a chip of area 3, activates a station behind and abandons a chip of area 5 ahead.",
+        "Orange walks to the station and draws two 3-dice oxygen cards.",
+        "A magnetic storm! The station goes dark under Orange.",
+    ]
 
 
 def test_roles_are_told() -> None:
