@@ -115,10 +115,7 @@ def board_text(view: State, names: Names) -> str:
     """Everything, the question first, one line a thing."""
     seats = [f"{who(names, seat)}: {_seat(view, seat)}" for seat in view.seats]
     lines = [_asked(view, names), *_options(view, names), alarm(view, names), *seats, _line(view)]
-    lines += [
-        f"{capital(line)}." for line in (*_pieces(view, names), *piles(view), _stock(view), questions.mission(view))
-    ]
-    return "\n".join(line for line in lines if line)
+    return "\n".join(line for line in (*lines, *_counts(view, names)) if line)
 
 
 def _asked(view: State, names: Names) -> str:
@@ -250,9 +247,7 @@ def result(view: State, names: Names) -> str:
 def _headline(view: State, names: Names) -> str:
     load = counted(carried(view), "chip")
     if not turned_up(view):
-        return (
-            f"**The mission fails.** {fill(view.over, names)} {capital(load)} carried, {target(view)} undamaged needed."
-        )
+        return f"**The mission fails.** {fill(view.over, names)} {capital(load)} carried by the team."
     count = f"{load}, {undamaged(view)} undamaged, {target(view)} needed."
     if view.result == "success":
         return f"**Mission accomplished!** Everybody is home with {count}"

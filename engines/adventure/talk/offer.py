@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.adventure.containers import empty
+from engines.adventure.data import MISSION
 from engines.adventure.line import SIDES, beside
 from engines.adventure.rules.actions import (
     ABANDON,
@@ -97,13 +98,14 @@ class Offer:
     def _then(self, walk: Onward) -> str:
         if walk.stand.space == BASE:
             return "then home"
-        return (
-            "then station" if is_station(self.view, walk.stand.space) else f"then {number(len(walk.stand.moves))} back"
-        )
+        if is_station(self.view, walk.stand.space):
+            return "then station"
+        return f"then {number(len(walk.stand.moves))} back"
 
     # -------------------------------------------------------------- move
     def _moves(self) -> tuple[Menu, ...]:
-        title = "Move, 1 AP for up to 2 spaces" if self.view.rider == self.seat else f"Move, {MOVEMENT} AP a step"
+        pace = f"for up to {MISSION.rover.spaces} spaces" if self.view.rider == self.seat else "a step"
+        title = f"Move, {MOVEMENT} AP {pace}"
         lines = tuple(map(self._move, self.stands))
         if len(lines) <= MOST_LINES:
             return (Menu(title, lines),)
@@ -126,8 +128,11 @@ class Offer:
         if self.view.line[space - 1].route:
             return " · on the route"
         if is_station(self.view, space):
-            return f" · {REFILL}" if empty(self.player) else " · no empty container for oxygen"
+            return self._refill()
         return ""
+
+    def _refill(self) -> str:
+        return f" · {REFILL}" if empty(self.player) else " · no empty container for oxygen"
 
     # -------------------------------------------------------------- everything else
     def _kinds(self) -> list[str]:
@@ -159,7 +164,7 @@ class Offer:
                 continue
             if self.view.ap >= ACTIVATE_OGS + MOVEMENT:
                 step = Move(own + 1 if side == "ahead" else own)
-                note = f"{ACTIVATE_OGS + MOVEMENT} AP · {REFILL}"
+                note = f"{ACTIVATE_OGS + MOVEMENT} AP{self._refill()}"
                 yield Press(f"Station {side}, and step on it", (station, step), note)
             yield Press(f"Station {side}", (station,), f"{ACTIVATE_OGS} AP · you are not on it yet")
 

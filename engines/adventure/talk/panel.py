@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.adventure.containers import empty
+from engines.adventure.data import MISSION
 from engines.adventure.rules.role_cards import bonus
 from engines.adventure.state import ChooseRole, EndTurn, ReplenishOxygen, Spend, StartTurn, State
 from engines.kernel.talk import Names, Panel, Press
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from engines.kernel.records import Seat
 
 COMING = StartTurn.__name__
-ABOARD = "You are aboard the rover: each AP takes you up to 2 spaces."
+ABOARD = f"You are aboard the rover: each AP takes you up to {MISSION.rover.spaces} spaces."
 
 
 def panel(view: State, seat: Seat, names: Names) -> Panel:
@@ -29,7 +30,7 @@ def panel(view: State, seat: Seat, names: Names) -> Panel:
         case None:
             return _waiting(view, seat, held)
         case ChooseRole():
-            return Panel("", menus=(questions.role_menu(view, decision),), hint="Nobody else can have your role.")
+            return Panel("", menus=(questions.role_menu(view, decision),), hint="Each role is there once.")
         case StartTurn():
             return Panel(
                 held,
@@ -39,7 +40,7 @@ def panel(view: State, seat: Seat, names: Names) -> Panel:
             )
         case ReplenishOxygen():
             hint = f"You stand on a working station. Draw oxygen? {questions.drawing_odds(view, decision)}"
-            return Panel(held, buttons=questions.drawing(view), hint=hint)
+            return Panel(held, buttons=questions.DRAW_OR_END, hint=hint)
     return _take_action(view, seat, names)
 
 
@@ -74,7 +75,5 @@ def _waiting(view: State, seat: Seat, held: str) -> Panel:
         return Panel(held, hint="" if view.result else "You are home and have no more turns.")
     values = sorted(set(player.oxygen))
     presses = tuple(Press(f"Next turn: spend {value}", (Spend(value),)) for value in values)
-    hint = (
-        "You may choose ahead which oxygen to spend." if values else "You have no oxygen left; somebody has to share."
-    )
+    hint = "You may choose ahead which oxygen to spend." if values else "Without oxygen you need somebody to share."
     return Panel(held, buttons=presses, hint=hint, ahead=COMING if values else "")

@@ -40,8 +40,12 @@ GIFTS: dict[RoleName, str] = {
 }
 """What a role card gives, in a few words."""
 
-MATES = 2
-"""Buttons for roles in a row."""
+ROLES_IN_ROW = 2
+
+DRAW_OR_END: Row = (
+    Press("Draw one", (Replenish(),), style="primary"),
+    Press("End turn", (EndTurn(),), style="finish"),
+)
 
 
 def question(view: State, decision: Decision) -> Question:
@@ -55,7 +59,7 @@ def question(view: State, decision: Decision) -> Question:
         case TakeAction():
             return Question(f"use your {view.ap} AP", (), f"Rolled {roll(view)} · {mission(view)}")
         case ReplenishOxygen():
-            return Question("draw oxygen or end your turn", (drawing(view),), drawing_odds(view, decision))
+            return Question("draw oxygen or end your turn", (DRAW_OR_END,), drawing_odds(view, decision))
     raise ValueError(f"no words for {type(decision).__name__}")
 
 
@@ -96,7 +100,7 @@ def _rounded(mean: float) -> str:
 def role_rows(view: State, decision: ChooseRole) -> tuple[Row, ...]:
     """A button for each free role."""
     presses = [Press(ROLES[act.role], (act,)) for act in choices(view, decision)]
-    return tuple(tuple(presses[i : i + MATES]) for i in range(0, len(presses), MATES))
+    return tuple(tuple(presses[i : i + ROLES_IN_ROW]) for i in range(0, len(presses), ROLES_IN_ROW))
 
 
 def role_menu(view: State, decision: ChooseRole) -> Menu:
@@ -136,15 +140,10 @@ def robot_menu(view: State, decision: StartTurn) -> tuple[Menu, ...]:
         Press(capital(spot(view, to)), (MoveRobot(to),), "stays where it is" if to == view.robot else "")
         for to in robot_targets(view)
     ]
-    return (Menu("Robot, up to 2 spaces", tuple(lines)),)
+    return (Menu(f"Robot, up to {MISSION.robot.spaces} spaces", tuple(lines)),)
 
 
 # ------------------------------------------------------------------ replenish oxygen
-def drawing(view: State) -> Row:
-    """Draw one, or end the turn."""
-    return (Press("Draw one", (Replenish(),), style="primary"), Press("End turn", (EndTurn(),), style="finish"))
-
-
 def drawing_odds(view: State, decision: ReplenishOxygen) -> str:
     """Storms among the cards, and the room for oxygen."""
     odds = storm_odds(view)
