@@ -71,6 +71,8 @@ def _waiting(view: State, seat: Seat, held: str) -> Panel:
     player = view.players[seat]
     if player.role is None:
         return Panel("You choose your role when your turn comes.")
+    if not view.turn:
+        return Panel(f"You are the {role(player)}.", hint="Oxygen is dealt when everybody has a role.")
     if view.result or player.home:
         return Panel(held, hint="" if view.result else "You are home and have no more turns.")
     values = sorted(set(player.oxygen))

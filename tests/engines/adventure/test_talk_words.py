@@ -138,6 +138,12 @@ def test_roles_are_told() -> None:
     s = ADVENTURE.new(2, 1, Options(roles="chosen", first=0))
     events = ADVENTURE.play(s, ADVENTURE.answer_with(s, 0, TakeRole("mood_maker")))
     assert TALK.tell(events, s, NAMES) == ["Orange is the Mood Maker."]
+    assert TALK.panel(s, 0, NAMES) == Panel(
+        "You are the Mood Maker.", hint="Oxygen is dealt when everybody has a role."
+    )
+    roles = [press.label for row in TALK.question(s, s.pending[0], NAMES).rows for press in row]
+    assert roles == ["Engineer", "Carrier", "Inventor", "Veteran"]
+    assert "choosing roles" in TALK.board_text(s, NAMES)
 
 
 # ------------------------------------------------------------------ the end
