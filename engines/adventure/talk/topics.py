@@ -141,10 +141,10 @@ STATION = Topic(
 
 ROUTE = Topic(
     "Develop a route",
-    f"For {PRICES.develop_route.ap} AP you lay a route piece on the chip beside you. Everybody jumps it from then on, "
-    f"and the chip under it cannot be gathered. There are {COMPONENTS.pieces.routes}, and they stay for good.\n"
-    "-# Our ruling: not on a chip with crew, robot, rover or another route; a station may get one, but then only the "
-    "Inventor can stop there.",
+    f"For {PRICES.develop_route.ap} AP you lay a route piece on the chip beside you. Everybody but the Inventor has to "
+    f"jump it from then on, and the chip under it cannot be gathered. There are {COMPONENTS.pieces.routes}, and they "
+    "stay for good.\n-# Our ruling: not on a chip with crew, robot, rover or another route; a station may get one, but "
+    "then only the Inventor can stop there.",
 )
 
 SHARING = Topic(
@@ -195,7 +195,7 @@ ROVER = Topic(
     "Rover",
     "Reaching the rover ends your turn: you board it and your AP are gone. From your next turn on "
     f"{PRICES.movement.ap} AP moves you up to {MISSION.rover.spaces} spaces. You cannot gather, develop routes or "
-    "activate stations any more, and you never get off. It has one seat, and it need not come home.\n"
+    "activate stations any more, and you never get off. It carries one, and it need not come home.\n"
     "-# Our ruling: you may move one space only; the waiting rover cannot be passed; once it has left, the line ends "
     "at the last chip. On a working station the rider may replenish oxygen.",
 )
