@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.playground.objects import Object
     from bot.playground.people import Person
 
-ROW, TEXT_INPUT, TEXT_DISPLAY, LABEL, RADIO, CHECKBOXES, CHECKBOX = 1, 4, 10, 18, 21, 22, 23
+ROW, TEXT_INPUT, TEXT_DISPLAY, LABEL, UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 1, 4, 10, 18, 19, 21, 22, 23
 STRING_SELECT = 3
 PICKS = {5: ("users",), 6: ("roles",), 7: ("users", "roles"), 8: ("channels",)}
 LONGEST_TEXT = 4000
@@ -102,6 +102,8 @@ def _field(person: Person, channel: Object, component: Object, value: Any, resol
         return {"value": _text(component, component.get("value") or "" if value is None else value)}
     if kind == CHECKBOX:
         return {"value": bool(component.get("default") if value is None else value)}
+    if kind == UPLOAD:
+        return {"values": _no_files(component, value)}
     if kind == RADIO:
         return {"value": _radio(component, value)}
     picked = _defaults(component) if value is None else value
@@ -112,6 +114,12 @@ def _field(person: Person, channel: Object, component: Object, value: Any, resol
     values = chosen(person, channel, {**component, **bounds}, picked)
     resolved |= with_resolved(person, channel, kind, values).get("resolved", {})
     return {"values": values}
+
+
+def _no_files(component: Object, value: Any) -> list[str]:
+    if value is not None or component.get("required", True):
+        raise Refused(f"{component['custom_id']} takes a file, which the playground cannot send")
+    return []
 
 
 def _defaults(component: Object) -> list[str]:

@@ -29,6 +29,7 @@ PAYLOAD_SIZE = 4096
 REPLAYED = 1000
 DECODE_ERROR, UNKNOWN_OPCODE, NOT_AUTHENTICATED, WRONG_TOKEN, BAD_SHARD = 4002, 4001, 4003, 4004, 4010
 ENDING_CODES = (1000, 1001)
+WHOLE_GUILDS = ("GUILD_CREATE", "GUILD_DELETE")
 
 Pack = Callable[[bytes], bytes]
 
@@ -254,7 +255,7 @@ class Gateway:
         if not change.to_bot:
             return
         for session in self.sessions.values():
-            guild_id = change.data.get("id" if change.name == "GUILD_CREATE" else "guild_id")
+            guild_id = change.data.get("id" if change.name in WHOLE_GUILDS else "guild_id")
             if not session.concerns(guild_id) or not intended(self._world, session.intents, change):
                 continue
             data = _visible(change.data, session) if change.name == "GUILD_CREATE" else change.data

@@ -196,6 +196,21 @@ class World:
         """Delete a message, as somebody with the right to do so."""
         posting.delete(self, message)
 
+    def close_thread(self, place: Place, *, locked: bool = False) -> None:
+        """Archive a thread as a moderator would; a locked one stays closed to those without Manage Threads."""
+        thread = self.channel(place)
+        now = objects.iso(self.clock.now())
+        thread["thread_metadata"] |= {"archived": True, "locked": locked, "archive_timestamp": now}
+        self.emit(Change("THREAD_UPDATE", thread))
+
+    def remove_bot(self, guild: Object) -> None:
+        """Throw the bot out of a guild; what was there is gone with it."""
+        self.emit(Change("GUILD_DELETE", {"id": guild["id"]}))
+        del self.guilds[guild["id"]]
+        for channel_id in [c["id"] for c in self.channels.values() if c.get("guild_id") == guild["id"]]:
+            del self.channels[channel_id]
+            del self.messages[channel_id]
+
     def add_thread(self, parent: Object, owner_id: str, payload: Object, thread_id: str) -> Object:
         """Open a thread below `parent`; `payload` has its name and type."""
         thread = objects.thread(thread_id, parent, owner_id, payload, self.clock.now())

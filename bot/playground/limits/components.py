@@ -19,6 +19,7 @@ LEGACY_TOP = (ROW,)
 MODAL_TOP = (ROW, TEXT_DISPLAY, LABEL)
 
 LINK, PREMIUM = 5, 6
+GROUP_OPTIONS = 10
 LATIN = 0xA8
 CUSTOM_ID, BUTTON_LABEL, BUTTON_URL, IN_ROW, OPTIONS, OPTION_TEXT, PLACEHOLDER = 100, 80, 512, 5, 25, 100, 150
 SECTION_TEXTS, GALLERY_ITEMS, MEDIA_TEXT, MEDIA_URL, TEXT = 3, 10, 1024, 2048, 4000
@@ -60,8 +61,8 @@ class Components:
             FILE: self._file,
             CONTAINER: self._container,
             LABEL: self._label,
-            RADIO: self._group,
-            CHECKBOXES: self._group,
+            RADIO: self._radio,
+            CHECKBOXES: self._checkboxes,
             CHECKBOX: self._custom_id,
             UPLOAD: self._custom_id,
             **dict.fromkeys(SELECTS, self._select),
@@ -108,15 +109,15 @@ class Components:
             self._tree.add((*path, "min_values"), errors.TOO_BIG, most=most)
         if menu["type"] != STRING_SELECT:
             return
-        options = self._options(path, menu)
+        options = self._options(path, menu, 1, OPTIONS)
         if isinstance(most, int) and len(options) < most <= OPTIONS and options:
             self._tree.add((*path, "max_values"), errors.MORE_THAN_OPTIONS)
         if sum(bool(option.get("default")) for option in options) > (most or 1):
             self._tree.add((*path, "options"), errors.TOO_MANY_DEFAULTS)
 
-    def _options(self, path: Path, menu: Object) -> list[Object]:
+    def _options(self, path: Path, menu: Object, least: int, most: int) -> list[Object]:
         options = self._tree.objects((*path, "options"), menu.get("options"))
-        self._tree.count((*path, "options"), options, 1, OPTIONS)
+        self._tree.count((*path, "options"), options, least, most)
         seen: set[Any] = set()
         for index, option in enumerate(options):
             here = (*path, "options", index)
@@ -129,9 +130,15 @@ class Components:
             seen.add(str(option.get("value")))
         return options
 
-    def _group(self, path: Path, group: Object) -> None:
+    def _radio(self, path: Path, group: Object) -> None:
         self._custom_id(path, group)
-        self._options(path, group)
+        self._options(path, group, 2, GROUP_OPTIONS)
+
+    def _checkboxes(self, path: Path, group: Object) -> None:
+        self._custom_id(path, group)
+        self._options(path, group, 1, GROUP_OPTIONS)
+        self._tree.number((*path, "min_values"), group.get("min_values"), 0, GROUP_OPTIONS)
+        self._tree.number((*path, "max_values"), group.get("max_values"), 1, GROUP_OPTIONS)
 
     def _text_input(self, path: Path, field: Object) -> None:
         self._custom_id(path, field)

@@ -93,6 +93,7 @@ def _take(call: Call, found: Interaction, kind: int, data: Object) -> None:
         if not found.message:
             raise errors.UNKNOWN_MESSAGE.error()
         if kind == kinds.UPDATE:
+            data = {"attachments": [], **data}  # other than a PATCH, this drops files that are not listed
             call.check_message(data, before=found.message, prefix=("data",))
             posting.edit(world, found.message, data, call.uploads)
     elif kind == kinds.CHOICES:

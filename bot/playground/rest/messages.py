@@ -26,9 +26,9 @@ def history(call: Call) -> list[Object]:
         later = [m for m in visible if int(m["id"]) > int(call.query["after"])]
         return later[:limit][::-1]
     if "around" in call.query:
-        middle = int(call.query["around"])
-        nearest = sorted(visible, key=lambda m: abs(int(m["id"]) - middle))[:limit]
-        return sorted(nearest, key=lambda m: int(m["id"]), reverse=True)
+        earlier = sum(int(m["id"]) < int(call.query["around"]) for m in visible)
+        first = max(earlier - limit // 2, 0)
+        return visible[first : first + limit][::-1]
     before = int(call.query.get("before", 1 << 63))
     return [m for m in reversed(visible) if int(m["id"]) < before][:limit]
 

@@ -38,7 +38,7 @@ class Router:
         self.interceptors: list[Interceptor] = []
 
     def register(self, app: web.Application) -> None:
-        for known in ROUTES:
+        for known in sorted(ROUTES, key=lambda route: route.path.count("{")):  # "@me" before any name
             app.router.add_route(known.method, PREFIX + known.path, partial(self._serve, known))
         app.router.add_route("*", "/api/{rest:.*}", self._unknown)
 

@@ -20,6 +20,10 @@ def menu(count: int = 1, **keys: Any) -> Object:
     return {"type": 3, "custom_id": "s", "options": options, **keys}
 
 
+def radio(count: int, **keys: Any) -> Object:
+    return {**menu(count), "type": 21, **keys}
+
+
 def text(content: str = "x") -> Object:
     return {"type": 10, "content": content}
 

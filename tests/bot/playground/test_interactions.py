@@ -3,13 +3,27 @@
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 
-from bot.playground import DidNotRespond, Interaction
+from bot.playground import DidNotRespond, Interaction, Refused
 from bot.playground.limits import errors
 from bot.playground.objects import EPHEMERAL, Object
 from tests.bot.playground.conftest import Town
-from tests.bot.playground.payloads import choices, command, field, in_row, labelled, menu, modal, option, row, text
+from tests.bot.playground.payloads import (
+    button,
+    choices,
+    command,
+    field,
+    in_row,
+    labelled,
+    menu,
+    modal,
+    option,
+    radio,
+    row,
+    text,
+)
 from tests.bot.playground.test_refused_messages import found
 from tests.support.raw_api import RawApi
 
@@ -99,6 +113,28 @@ MODALS = {
         "data.components.0.components.0.type",
         errors.CHOICES,
     ),
+    "radio of 1": (modal(labelled(radio(1))), "data.components.0.component.options", errors.BAD_LENGTH),
+    "radio of 11": (modal(labelled(radio(11))), "data.components.0.component.options", errors.BAD_LENGTH),
+    "no checkboxes": (
+        modal(labelled(radio(0, type=22))),
+        "data.components.0.component.options",
+        errors.BAD_LENGTH,
+    ),
+    "11 checkboxes": (
+        modal(labelled(radio(11, type=22))),
+        "data.components.0.component.options",
+        errors.BAD_LENGTH,
+    ),
+    "11 checkboxes to tick": (
+        modal(labelled(radio(10, type=22, max_values=11))),
+        "data.components.0.component.max_values",
+        errors.TOO_BIG,
+    ),
+    "checkbox without an id": (
+        modal(labelled({"type": 23})),
+        "data.components.0.component.custom_id",
+        errors.REQUIRED,
+    ),
     "select of 26 in a form": (
         modal(labelled(menu(26))),
         "data.components.0.component.options",
@@ -109,6 +145,7 @@ SUGGESTIONS = {
     "26 choices": ({"choices": choices(26)}, "data.choices", errors.MAX_LENGTH),
     "name 101": ({"choices": choices(1, name="n" * 101)}, "data.choices.0.name", errors.BAD_LENGTH),
     "value 101": ({"choices": choices(1, value="v" * 101)}, "data.choices.0.value", errors.MAX_LENGTH),
+    "name empty": ({"choices": choices(1, name="")}, "data.choices.0.name", errors.REQUIRED),
     "value missing": ({"choices": choices(1, value=None)}, "data.choices.0.value", errors.REQUIRED),
 }
 
@@ -131,8 +168,42 @@ async def test_suggestions_are_refused(town: Town, api: RawApi, payload: Object,
     status, body = await asked.answer(8, payload)
     assert (status, body["code"]) == (400, 50035)
     assert rule.code in [error["code"] for error in found(body["errors"], path)], body["errors"]
-    assert (await asked.answer(8, {"choices": choices(25)}))[0] == 200
+    assert (await asked.answer(8, {"choices": choices(25, name="n" * 100, value="v" * 100)}))[0] == 200
     assert len(await asked.waiting) == 25
+
+
+async def test_form_at_its_limits(asked: Asked) -> None:
+    field_keys = {"label": "l" * 45, "placeholder": "p" * 100, "value": "v" * 4000, "min_length": 0, "max_length": 4000}
+    fields = [row(field(custom_id=str(n), **field_keys)) for n in range(4)]
+    last = labelled(menu(25), label="l" * 45, description="d" * 100)
+    status, _ = await asked.answer(9, modal(*fields, last, title="t" * 45, custom_id="m" * 100))
+    assert status == 200
+    await asked.waiting
+
+
+async def test_every_kind_of_field(town: Town, asked: Asked) -> None:
+    await asked.answer(
+        9,
+        modal(
+            {"type": 10, "content": "Fill this in"},
+            labelled(radio(10, custom_id="radio"), label="Pace"),
+            labelled(radio(10, type=22, custom_id="boxes", required=False), label="Modules"),
+            labelled({"type": 23, "custom_id": "sure", "default": True}, label="Sure"),
+            labelled({"type": 19, "custom_id": "file", "required": False}, label="File"),
+        ),
+    )
+    form = await asked.waiting
+    wrong: list[Object] = [{}, {"radio": "x"}, {"radio": "1", "boxes": ["x"]}, {"radio": "1", "file": "a.png"}]
+    for values in wrong:
+        with pytest.raises(Refused):
+            await town.ann.submit(form, **values)
+    sent = await begun(town, asked.api, town.ann.submit(form, Pace="1", boxes=["0", "2"]))
+    data = sent.interaction.payload["data"]
+    fields = {c["component"]["custom_id"]: c["component"] for c in data["components"][1:]}
+    assert (fields["radio"]["value"], fields["boxes"]["values"]) == ("1", ["0", "2"])
+    assert (fields["sure"]["value"], fields["file"]["values"]) == (True, [])
+    await sent.answer(4, {"content": "x"})
+    await sent.waiting
 
 
 async def test_answer_is_checked_below_data(asked: Asked) -> None:
@@ -256,6 +327,23 @@ async def test_update_of_a_message_that_was_deleted(town: Town, asked: Asked) ->
     assert (status, body["code"]) == (404, 10008)
     await pressed.answer(4, {"content": "gone"})
     await pressed.waiting
+
+
+async def test_update_drops_files_that_it_does_not_list(town: Town, asked: Asked) -> None:
+    path = f"/channels/{town.lobby['id']}/messages"
+    payload = msgspec.json.encode(in_row(button())).decode()
+    _, sent = await asked.api.upload(path, payload, ("a.txt", b"a"))
+    await asked.api.request("PATCH", f"{path}/{sent['id']}", {"content": "edited"})
+    message = town.world.messages[town.lobby["id"]][sent["id"]]
+    kept = [{"id": attachment["id"]} for attachment in message["attachments"]]
+    assert len(kept) == 1
+    for listed, left in (({"attachments": kept}, 1), ({}, 0)):
+        pressed = await begun(town, asked.api, town.bob.click(message, "b"))
+        assert (await pressed.answer(7, {"content": "pressed", **listed}))[0] == 200
+        await pressed.waiting
+        assert len(message["attachments"]) == left
+    await asked.answer(4, {"content": "x"})
+    await asked.waiting
 
 
 async def test_payload_says_where_and_who(town: Town, asked: Asked) -> None:

@@ -103,8 +103,28 @@ async def test_archived_and_locked_threads(town: Town, api: RawApi) -> None:
     assert (await api.request("POST", messages(thread), {"content": "z"}))[0] == 200
     assert not town.world.channels[thread["id"]]["thread_metadata"]["archived"]
     assert (await api.request("PATCH", one, {"locked": True}))[1]["code"] == 50013
-    town.world.channels[thread["id"]]["thread_metadata"]["locked"] = True
+    town.world.close_thread(thread, locked=True)
     assert (await api.request("POST", messages(thread), {"content": "z"}))[1]["code"] == 50013
+
+
+async def test_members_of_threads(town: Town, api: RawApi) -> None:
+    thread = town.world.add_thread(town.lobby, town.ann.id, {"name": "Log", "type": 11}, town.world.ids.fresh())
+    path = f"/channels/{thread['id']}/thread-members"
+    assert (await api.request("PUT", f"{path}/@me"))[0] == 204
+    assert (await api.request("PUT", f"{path}/{town.bob.id}"))[0] == 204
+    assert (await api.request("PUT", f"{path}/1"))[1]["code"] == 10013
+    _, inside = await api.request("GET", path)
+    assert {one["user_id"] for one in inside} == {town.ann.id, town.bob.id, town.world.bot["id"]}
+    assert (await api.request("DELETE", f"{path}/{town.bob.id}"))[1]["code"] == 50013
+    assert (await api.request("PUT", f"/channels/{town.lobby['id']}/thread-members/@me"))[1]["code"] == 10003
+
+
+async def test_bot_that_was_thrown_out(town: Town, api: RawApi) -> None:
+    _, channel = await api.request("POST", "/users/@me/channels", {"recipient_id": town.ann.id})
+    town.world.remove_bot(town.guild)
+    assert (await api.request("POST", messages(town.lobby), {"content": "x"}))[1]["code"] == 10003
+    assert (await api.request("GET", f"/guilds/{town.guild['id']}"))[1]["code"] == 10004
+    assert (await api.request("POST", messages(channel), {"content": "x"}))[1]["code"] == 50278
 
 
 async def test_other_peoples_messages(town: Town, api: RawApi) -> None:

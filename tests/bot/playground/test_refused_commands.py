@@ -106,6 +106,26 @@ async def test_command_at_its_limits(town: Town, api: RawApi) -> None:
     assert status == 200, body
 
 
+async def test_options_at_their_limits(town: Town, api: RawApi) -> None:
+    texts = choices(25, name="n" * 100, value="v" * 100)
+    numbers = [{"name": str(n), "value": n} for n in (2**53 - 1, 1 - 2**53)]
+    options = [option("a", choices=texts, max_length=6000), option("b", type=4, choices=numbers)]
+    status, body = await api.request("PUT", put_path(town), [command(options=options)])
+    assert status == 200, body
+
+
+@pytest.mark.parametrize(("size", "status"), [(8000, 200), (8001, 400)])
+async def test_size_of_a_command(town: Town, api: RawApi, size: int, status: int) -> None:
+    values = [choices(2, name="n" * 100, value="v") for _ in range(25)]
+    options = [option(f"{n:02}", description="d" * 98, choices=values[n]) for n in range(25)]
+    left = size - len("ok" + "d") - 25 * (2 + 98 + 2 * 101)
+    for choice in (choice for pair in values for choice in pair):
+        more = min(left, 99)
+        choice["value"] += "v" * more
+        left -= more
+    assert (await api.request("PUT", put_path(town), [command(options=options)]))[0] == status
+
+
 async def test_ids_stay_and_guild_commands_come_first(town: Town, api: RawApi) -> None:
     _, first = await api.request("PUT", put_path(town), [command()])
     _, again = await api.request("PUT", put_path(town), [command(description="new"), command(name="more")])
