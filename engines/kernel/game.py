@@ -62,7 +62,7 @@ class LegalActions(Struct, frozen=True):
 
     def sample(self, rand: Rand) -> Action:
         """A random action; `rand(n)` gives a number from 0 to n - 1. Only where there is one."""
-        parts = [part for part in self.parts if part[1]]
+        parts = self.parts if len(self.parts) == 1 else [part for part in self.parts if part[1]]
         id, choice = parts[rand(len(parts))]
         return Action(self.seat, id, choice.sample(rand))
 
@@ -125,7 +125,7 @@ class Game(Generic[S]):
 
     def to_move(self, s: S) -> tuple[Seat, ...]:
         """Seats that owe an answer now, each once, in the order of the questions."""
-        return tuple(dict.fromkeys(d.seat for d in run.owed(s)))
+        return tuple(dict.fromkeys([d.seat for d in s.pending if d.id not in s.sealed]))
 
     def decisions(self, s: S, seat: Seat) -> tuple[Decision, ...]:
         """Open questions of a seat, also those with a sealed answer that may still change."""
@@ -143,13 +143,14 @@ class Game(Generic[S]):
 
     def apply(self, s: S, action: Action) -> tuple[S, list[Event]]:
         """The state after an action, and what happened; `s` stays as it is. Raises IllegalAction."""
-        self._check(s, action)
         after = self.clone(s)
-        return after, run.play(after, action)
+        return after, self.play(after, action)
 
     def play(self, s: S, action: Action) -> list[Event]:
         """The same in place. Raises IllegalAction."""
-        self._check(s, action)
+        problem = self.why_not(s, action)
+        if problem:
+            raise IllegalAction(problem)
         return run.play(s, action)
 
     def default(self, s: S, decision: Decision) -> Action:
@@ -165,11 +166,6 @@ class Game(Generic[S]):
                 return Action(seat, id, act)
         problems = [self.why_not(s, Action(seat, id, act)) for id, _ in parts] or [run.NOT_ASKED]
         raise IllegalAction(max(problems, key=lambda p: p not in (run.IMPOSSIBLE, run.NOT_ASKED)))
-
-    def _check(self, s: S, action: Action) -> None:
-        problem = self.why_not(s, action)
-        if problem:
-            raise IllegalAction(problem)
 
     # -------------------------------------------------------------- what a seat knows
     def view(self, s: S, seat: Seat | None) -> S:

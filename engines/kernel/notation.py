@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import NODEFAULT, UNSET, Meta, Struct
-from msgspec.structs import fields
+from msgspec.structs import astuple, fields
 
 from .records import Act
 from .values import NotationError, read, tokens, write
@@ -67,7 +67,7 @@ def template(act: type[A], **values: Any) -> A:
 
 def is_template(act: Act) -> bool:
     """Has the act open fields?"""
-    return any(getattr(act, name) is OPEN for name in act.__struct_fields__)
+    return OPEN in astuple(act)
 
 
 def text(act: Act) -> str:
@@ -77,7 +77,7 @@ def text(act: Act) -> str:
     >>> text(Choose((2, 3)))
     'choose 2+3'
     """
-    values = [getattr(act, name) for name in act.__struct_fields__]
+    values = list(astuple(act))
     infos = fields_of(type(act))
     defaults = _defaults(type(act))
     while values and values[-1] == defaults[len(values) - 1]:

@@ -13,8 +13,11 @@ Value = int | str | tuple[int, ...] | None
 """What the question of a card may be answered with."""
 
 
-class Record(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Base of all records. Class names stand in saves, so they are for ever; new fields need defaults."""
+class Record(Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
+    """Base of all records. Class names stand in saves, so they are for ever; new fields need defaults.
+
+    All fields are immutable, so there are no cycles for the garbage collector to look for.
+    """
 
 
 class Step(Record, frozen=True):
@@ -67,7 +70,7 @@ class Decision(_Numbered, frozen=True):
     forced: ClassVar[bool] = False
 
 
-class Source(Struct, frozen=True):
+class Source(Struct, frozen=True, gc=False):
     """A card that does something, for somebody: the power of seat 2, the moon in slot 3 occupied by seat 0."""
 
     card: str
@@ -90,7 +93,7 @@ else:
         """Annotation for "some record": it is decoded by its tag, so that no union has to list them all."""
 
 
-class Action(Struct, frozen=True):
+class Action(Struct, frozen=True, gc=False):
     """What a seat does: answers an open question, or (decision 0) uses a card unasked."""
 
     seat: Seat

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from .abilities import listeners
 from .agenda import ANSWERS, REASONS, RULES, choices, rule, then
-from .records import Action, AnyRecord, Decision, Event, Seat, State, Step
+from .records import Act, Action, AnyRecord, Decision, Event, Seat, State, Step
 from .windows import Begin, Pick, Respond, Run, Use, uses, works
 
 if TYPE_CHECKING:
@@ -77,9 +76,9 @@ def run(s: State, x: Run) -> None:
 def move_on(s: State) -> bool:
     """Settles what needs no person: a public question with one option, a sealed round whose last answer is in."""
     for d in s.pending:
-        if d.forced and len(sole := list(islice(choices(s, d), 2))) == 1:
+        if d.forced and (act := _sole(choices(s, d))) is not None:
             s.pending.remove(d)
-            ANSWERS[type(d)](s, d, sole[0])
+            ANSWERS[type(d)](s, d, act)
             return True
     if not s.sealed:
         return False
@@ -91,6 +90,13 @@ def move_on(s: State) -> bool:
     for d in sorted(sealed, key=lambda d: order.index(d.seat)):
         ANSWERS[type(d)](s, d, answers[d.id])
     return True
+
+
+def _sole(choice: Choice) -> Act | None:
+    """The only answer there is."""
+    answers = iter(choice)
+    act: Act | None = next(answers, None)
+    return act if next(answers, None) is None else None
 
 
 def interrupt(s: State) -> None:
@@ -114,6 +120,14 @@ def resume(s: State, x: Resume) -> None:
     s.sealed = {d.id: sealed[d.id] for d in s.pending if d.id in sealed and sealed[d.id] in choices(s, d)}
 
 
+def _question(s: State, id: int) -> Decision | None:
+    d: Decision
+    for d in s.pending:
+        if d.id == id:
+            return d
+    return None
+
+
 def owed(s: State) -> list[Decision]:
     """Open questions without an answer."""
     return [d for d in s.pending if d.id not in s.sealed]
@@ -131,14 +145,15 @@ def unasked(s: State, seat: Seat) -> list[Choice]:
 def parts(s: State, seat: Seat) -> list[tuple[int, Choice]]:
     """(decision id, what may be answered) for each open question of a seat, and (0, cards to use unasked)."""
     asked = [(d.id, choices(s, d)) for d in s.pending if d.seat == seat]
-    return asked + [(0, choice) for choice in unasked(s, seat)]
+    free = unasked(s, seat)
+    return asked + [(0, choice) for choice in free] if free else asked
 
 
 def why_not(s: State, a: Action) -> str:
     """Why an action is not legal now, for a player to read; "" if it is legal."""
     if a.decision:
-        d = next((d for d in s.pending if d.id == a.decision and d.seat == a.seat), None)
-        if d is None:
+        d = _question(s, a.decision)
+        if d is None or d.seat != a.seat:
             return NOT_ASKED
         return "" if a.act in choices(s, d) else _reason(s, d, a.act)
     offered = unasked(s, a.seat)
@@ -152,14 +167,6 @@ def _reason(s: State, d: Decision, act: object) -> str:
     return IMPOSSIBLE
 
 
-def _question(s: State, id: int) -> Decision:
-    for d in s.pending:
-        if d.id == id:
-            question: Decision = d
-            return question
-    raise IllegalAction(NOT_ASKED)
-
-
 def play(s: State, a: Action) -> list[Event]:
     """One legal action, in place; it is not checked. Gives what happened."""
     if not a.decision:
@@ -168,6 +175,8 @@ def play(s: State, a: Action) -> list[Event]:
         then(s, Begin(a.act, None, settled=True))
     else:
         d = _question(s, a.decision)
+        if d is None:
+            raise IllegalAction(NOT_ASKED)
         if d.sealed:
             s.sealed[d.id] = a.act
         else:

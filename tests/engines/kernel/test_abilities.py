@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from engines.kernel import records
@@ -10,7 +12,21 @@ from engines.kernel.cards import Cards
 from engines.kernel.windows import Choose, Pass, Used
 
 from .table import Table
-from .tiny.state import CARDS, Challenge, Clash, Discarded, Drew, Lose, Lost, Marked, Settle, Settled, Strength
+from .tiny import TINY
+from .tiny.state import (
+    CARDS,
+    Challenge,
+    ChanceToBeat,
+    Clash,
+    Discarded,
+    Drew,
+    Lose,
+    Lost,
+    Marked,
+    Settle,
+    Settled,
+    Strength,
+)
 
 
 def duel(t: Table, attack: int, defence: int) -> None:
@@ -59,6 +75,15 @@ def test_modifiers_act_in_the_order_that_the_query_names() -> None:
     assert query(t.s, Strength(0), trace) == 6
     assert trace == [("printed", 2), ("lens", 3), ("mirror", 6)]
     assert query(t.s, Strength(1)) == 3
+
+
+def test_odds_are_queries_that_a_view_can_answer() -> None:
+    """Nothing that the seat cannot see has a part in them."""
+    t = Table([3, 6], [1, 4])
+    odds = ChanceToBeat(0, 3)
+    assert query(TINY.view(t.s, 0), odds) == Fraction(4, 10)
+    for seed in range(5):
+        assert query(TINY.determinize(t.s, 0, seed), odds) == Fraction(4, 10)
 
 
 def test_a_card_that_does_not_work_has_no_say() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from engines.kernel.abilities import query
@@ -18,6 +19,7 @@ from .state import (
     Arrange,
     ArrangeStash,
     Challenge,
+    ChanceToBeat,
     Clash,
     Discarded,
     Drew,
@@ -165,6 +167,13 @@ def printed(s: State, q: Strength) -> int:
     card = s.duel.cards[q.seat]
     face = DECK[card] if card != NOTHING else 0
     return int(face) + s.duel.boosts.get(q.seat, 0)
+
+
+@base(ChanceToBeat)
+def among_unseen_numbers(s: State, q: ChanceToBeat) -> Fraction:
+    seen = {*s.players[q.seat].hand, *s.discard, *(card for duel in s.duels for card in duel.cards.values())}
+    unseen = [face for card, face in enumerate(DECK) if isinstance(face, int) and card not in seen]
+    return Fraction(sum(face < q.strength for face in unseen), len(unseen))
 
 
 @rule(Settle)

@@ -182,6 +182,13 @@ class EndDuel(Step, frozen=True):
 
 
 # ------------------------------------------------------------------ queries and events
+class ChanceToBeat(Query, frozen=True):
+    """How likely a strength beats a number card of which a seat knows nothing."""
+
+    seat: Seat
+    strength: int
+
+
 class Strength(Query, frozen=True):
     """Of a duellist."""
 
