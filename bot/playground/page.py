@@ -63,8 +63,9 @@ class Line:
     def __init__(self) -> None:
         self.queue: asyncio.Queue[Object] = asyncio.Queue()
 
-    def tell(self, kind: str, **what: Any) -> None:
-        self.queue.put_nowait({"t": kind, **what})
+    def tell(self, t: str, /, **what: Any) -> None:
+        """Queue a message of type `t`; `what` may have any keys, as those of an answer do."""
+        self.queue.put_nowait({"t": t, **what})
 
 
 class Page:
@@ -239,7 +240,7 @@ class Page:
         elif change.name == "BOT":
             self.tell_state()
 
-    def _tell(self, user_id: str, kind: str, **what: Any) -> None:
+    def _tell(self, user_id: str, kind: str, /, **what: Any) -> None:
         for line in self._lines.get(user_id, ()):
             line.tell(kind, **what)
 
@@ -248,7 +249,7 @@ class Page:
             if self.world.sees(user_id, change):
                 self._tell(user_id, kind, d=change.data)
 
-    def _tell_everybody(self, kind: str, **what: Any) -> None:
+    def _tell_everybody(self, kind: str, /, **what: Any) -> None:
         for user_id in self._lines:
             self._tell(user_id, kind, **what)
 
@@ -274,7 +275,7 @@ class Page:
         """Tell the desks how people, bot and clock are now."""
         self._tell_desks("desk", **self._state())
 
-    def _tell_desks(self, kind: str, **what: Any) -> None:
+    def _tell_desks(self, kind: str, /, **what: Any) -> None:
         for line in self._desks:
             line.tell(kind, **what)
 
