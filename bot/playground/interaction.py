@@ -28,14 +28,13 @@ UPDATE = 7
 CHOICES = 8
 MODAL = 9
 
-ANSWER_WITHIN = 3.0
 TOKEN_LASTS = 900.0
 TOKEN_KNOWN = 4 * TOKEN_LASTS
 FILE_SIZE = 10 * 1024 * 1024
 
 
 class DidNotRespond(Exception):
-    """The bot did not answer an interaction within 3 seconds of the world's clock."""
+    """The bot did not answer an interaction in time: within 3 seconds of the world's clock."""
 
 
 class Interaction:
@@ -62,7 +61,7 @@ class Interaction:
         self.modal: Object | None = None
         self.choices: list[Object] = []
         self._settled = asyncio.Event()
-        self._alarm: Alarm = world.clock.at(self.made + ANSWER_WITHIN, self._settled.set)
+        self._alarm: Alarm = world.clock.at(self.made + world.answer_within, self._settled.set)
 
     @property
     def channel(self) -> Object:
@@ -71,7 +70,7 @@ class Interaction:
     @property
     def too_late(self) -> bool:
         """Nobody answered in time, so the bot can no more."""
-        return self.kind is None and self.world.clock.now() - self.made >= ANSWER_WITHIN
+        return self.kind is None and self.world.clock.now() - self.made >= self.world.answer_within
 
     @property
     def expired(self) -> bool:

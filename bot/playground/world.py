@@ -28,6 +28,7 @@ Place = str | Object
 
 BOT_PERMISSIONS = permissions.EVERYONE
 KEPT_FILES = 200
+ANSWER_WITHIN = 3.0
 
 
 class World:
@@ -38,6 +39,8 @@ class World:
         self.log = TrafficLog(self.clock)
         self.ids = Snowflakes(self.clock)
         self.token = "local-token"
+        self.answer_within = ANSWER_WITHIN
+        """Seconds of the clock in which the bot must answer; more where the machine is too slow to be held to it."""
         self.application_id = self.ids.named(f"application {bot_name}")
         self.bot = objects.user(self.application_id, bot_name, bot=True)
         self.users: dict[str, Object] = {self.application_id: self.bot}
@@ -92,7 +95,7 @@ class World:
         for waiter in self._waiters:
             waiter.set()
 
-    async def until(self, condition: Callable[[], T], seconds: float = 5.0) -> T:
+    async def until(self, condition: Callable[[], T], seconds: float = 20.0) -> T:
         """Return the first truthy value of `condition`, asked again after every change and every request.
 
         `seconds` are real ones, against a condition that never comes true. Raises TimeoutError with the latest
