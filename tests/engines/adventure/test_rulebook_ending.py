@@ -170,9 +170,9 @@ def test_returned_players_spend_no_oxygen() -> None:
 @pytest.mark.rule("MA-127")
 def test_returned_players_neither_give_nor_take() -> None:
     m = mission("1(B)", turn="B", home="A", A="2 #7 - - -", B="3 - - - -", C="2 2 2 - -")
-    m.refused("B", m.share("B", "A", take="2"))
-    m.refused("B", m.share("B", "A", give="3"))
-    m.refused("B", m.share("B", "A", take="#7"))
+    m.refused("B", m.share("B", "A", take="2"), saying="home")
+    m.refused("B", m.share("B", "A", give="3"), saying="home")
+    m.refused("B", m.share("B", "A", take="#7"), saying="home")
 
 
 @pytest.mark.rule("MA-127")

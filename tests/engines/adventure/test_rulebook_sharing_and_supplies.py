@@ -87,13 +87,21 @@ def test_the_carrier_takes_a_sixth_thing() -> None:
 @pytest.mark.rule("MA-072")
 def test_sharing_takes_neighbours_on_the_very_next_space() -> None:
     m = mission("5(A) 6+r 7(B)")
-    m.refused("A", m.share("A", "B", give="2"))
+    m.refused("A", m.share("A", "B", give="2"), saying="{seat:1} is not beside you")
     assert not m.offered("A", Share)
     m = mission("5(A) 6(B)")
     assert m.offered("A", Share)
     m.play("A", m.share("A", "B", give="2"))
     m = mission("4(B) 5(A)")
     m.play("A", m.share("A", "B", give="2"))
+
+
+@pytest.mark.rule("MA-072")
+@pytest.mark.parametrize("partner", [-1, 0, 3, 7])
+def test_nobody_shares_alone_or_with_a_seat_that_does_not_exist(partner: int) -> None:
+    m = mission("5(A) 6(B)")
+    for give, take in (((2,), ()), ((), (2,))):
+        m.refused("A", Share(partner, give, take))
 
 
 @pytest.mark.rule("MA-073")
@@ -111,7 +119,7 @@ def test_a_player_still_to_leave_is_the_neighbour_of_the_first_chip() -> None:
     m = mission("1(B)", turn="B", A="2 - - - -", B="3 - - - -")
     m.play("B", m.share("B", "A", give="3", take="2"))
     assert m.containers("B") == "2 - - - -"
-    mission("1(B)", turn="B", home="A", A="2 - - - -").refused("B", Share(0, (), (2,)))
+    mission("1(B)", turn="B", home="A", A="2 - - - -").refused("B", Share(0, (), (2,)), saying="home")
 
 
 @pytest.mark.rule("MA-074")
@@ -216,10 +224,12 @@ def test_without_an_empty_container_nothing_is_gathered() -> None:
 
 
 @pytest.mark.rule("MA-083")
-@pytest.mark.parametrize("taken", ["6(B)", "6+r", "6(*)", "6(B!)"])
-def test_no_chip_is_gathered_from_under_a_piece(taken: str) -> None:
+@pytest.mark.parametrize(
+    ("taken", "saying"), [("6(B)", "{seat:1}"), ("6+r", "route"), ("6(*)", "robot"), ("6(B!)", "{seat:1}")]
+)
+def test_no_chip_is_gathered_from_under_a_piece(taken: str, saying: str) -> None:
     m = mission(f"5(A) {taken}")
-    m.refused("A", Gather("ahead"))
+    m.refused("A", Gather("ahead"), saying)
     assert sides(m) == {"behind"}
 
 
