@@ -1,0 +1,129 @@
+"""Automatic players, stand-ins and plans chosen ahead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.model import Refusal, SeatInfo
+from bot.sessions import automatic
+from engines.kernel.notation import parse_plan
+from engines.kernel.records import Action
+from tests.bot.kit import ANN, BOB, CY, Core
+from tests.bot.lantern import LANTERN, End, Lantern, Walk
+
+
+async def test_automatic_players_act_in_the_same_change(core: Core) -> None:
+    table = await core.game(ANN, automatic=2, goal=50)
+    done = await core.do(table, ANN, "end")
+    assert core.sessions.owes(done.table, ANN) == 0
+    assert done.table.revision == table.revision + 1
+    assert await core.lines(table) == [
+        "Go! P101 begins.",
+        "P101 rests.",
+        "Automatic 1 walks 1.",
+        "Automatic 1 rests.",
+        "Automatic 2 walks 1.",
+        "Automatic 2 rests.",
+    ]
+    assert done.lines == ("P101 rests.",)
+    async with core.store.read() as tx:
+        acts = [(entry.seat, entry.user, entry.act) for entry in await tx.journal.entries(table.id, 2, 100)]
+    assert acts == [(0, ANN, "end"), (1, None, "walk 1"), (1, None, "end"), (2, None, "walk 1"), (2, None, "end")]
+
+
+async def test_an_automatic_player_may_begin_and_may_win(core: Core) -> None:
+    table = await core.lobby(ANN)
+    await core.sessions.add_automatic(table.id, ANN)
+    await core.sessions.add_automatic(table.id, ANN)
+    await core.sessions.set_options(table.id, ANN, {"goal": 1})
+    await core.sessions.start(table.id, ANN)
+    table = await core.sessions.leave(table.id, ANN)
+    assert table.status == "abandoned"
+
+
+async def test_automatic_players_end_the_game_when_everybody_else_is_done(core: Core) -> None:
+    table = await core.game(ANN, automatic=1, goal=1)
+    done = await core.do(table, ANN, "end")
+    assert done.table.status == "finished"
+
+
+class Endless(Lantern):
+    """Its automatic player never ends a turn."""
+
+    def auto(self, view: Any, seat: int, rand: Any) -> Action:
+        return Action(seat, self.decisions(view, seat)[0].id, Walk(1))
+
+
+class Wrong(Lantern):
+    """Its automatic player wants what is not allowed."""
+
+    def auto(self, view: Any, seat: int, rand: Any) -> Action:
+        return Action(seat, self.decisions(view, seat)[0].id, Walk(99))
+
+
+def test_endless_automatic_players_are_stopped(monkeypatch: pytest.MonkeyPatch, caplog: Any) -> None:
+    monkeypatch.setattr(automatic, "PATIENCE", 25)
+    game = Endless()
+    state = game.new(2, 1)
+    seats = [info(0, None), info(1, ANN)]
+    batches = automatic.settle(game, state, seats, lambda n: 0)
+    assert sum(len(batch.played.actions) for batch in batches) == 25
+    assert "no end" in caplog.text
+
+
+def test_an_illegal_wish_of_an_automatic_player_becomes_the_default(caplog: Any) -> None:
+    game = Wrong()
+    batches = automatic.settle(game, game.new(2, 1), [info(0, None), info(1, ANN)], lambda n: 0)
+    assert [action.act for batch in batches for action in batch.played.actions] == [End()]
+    assert "2 steps are the most" in caplog.text
+
+
+def info(seat: int, user: int | None) -> SeatInfo:
+    return SeatInfo(seat, user, "X")
+
+
+async def test_a_stand_in_plays_until_the_person_acts(core: Core) -> None:
+    table = await core.game(ANN, BOB, goal=50)
+    table = await core.sessions.stand_in(table.id, BOB, True)
+    table = (await core.do(table, ANN, "end")).table
+    assert core.sessions.owes(table, ANN) == 0
+    table = await core.sessions.stand_in(table.id, BOB, False)
+    table = (await core.do(table, ANN, "end")).table
+    assert core.sessions.owes(table, BOB) == 1
+    table = await core.sessions.stand_in(table.id, BOB, True)
+    assert core.sessions.owes(table, BOB) is None
+    assert "An automatic player sits in for P102." in await core.lines(table)
+
+
+async def test_a_plan_chosen_ahead_is_played_when_the_question_comes(core: Core) -> None:
+    table = await core.game(ANN, BOB, CY)
+    before = (await core.sessions.table(table.id)).lines
+    table = await core.sessions.choose_ahead(table.id, BOB, plan("walk 2; end"))
+    assert (table.seats[1].ahead, table.lines) == ("walk 2; end", before)
+    table = (await core.do(table, ANN, "end")).table
+    assert (table.state.players[1].steps, table.seats[1].ahead) == (2, "")
+    assert core.sessions.owes(table, CY) == 2
+    with pytest.raises(Refusal, match="It is your move"):
+        await core.sessions.choose_ahead(table.id, CY, plan("end"))
+
+
+async def test_an_impossible_plan_is_dropped_and_the_person_asked(core: Core) -> None:
+    table = await core.game(ANN, BOB)
+    await core.sessions.choose_ahead(table.id, BOB, plan("agree yes"))
+    table = (await core.do(table, ANN, "end")).table
+    assert (core.sessions.owes(table, BOB), table.seats[1].ahead) == (1, "")
+
+
+async def test_a_dropped_plan_is_not_played(core: Core) -> None:
+    table = await core.game(ANN, BOB)
+    await core.sessions.choose_ahead(table.id, BOB, plan("end"))
+    table = await core.sessions.drop_ahead(table.id, BOB)
+    assert table.seats[1].ahead == ""
+    table = (await core.do(table, ANN, "end")).table
+    assert core.sessions.owes(table, BOB) == 1
+
+
+def plan(text: str) -> Any:
+    return parse_plan(text, LANTERN.words())
