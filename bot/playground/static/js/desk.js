@@ -7,18 +7,32 @@ import { Pane } from './pane.js';
 import { Person, nameOf } from './person.js';
 import { ping } from './sound.js';
 
-const NARROWEST = 366;  // px that a pane needs
-const STORE = 'playground';  // taste: kept in the browser; who is where: kept in the tab
+const NARROWEST = 366; // px that a pane needs
+const STORE = 'playground'; // taste: kept in the browser; who is where: kept in the tab
 const only = new URLSearchParams(location.search).get('as');
 
 export class Desk extends EventTarget {
   constructor() {
     super();
-    Object.assign(this, { root: $('#desk'), people: [], persons: new Map(), panes: new Map(), view: [], room: 1, state: null, sound: false });
+    Object.assign(this, {
+      root: $('#desk'),
+      people: [],
+      persons: new Map(),
+      panes: new Map(),
+      view: [],
+      room: 1,
+      state: null,
+      sound: false,
+    });
     this.taste = JSON.parse(localStorage.getItem(STORE) ?? '{}');
     this.where = JSON.parse(sessionStorage.getItem(STORE) ?? '{}');
     this.sound = Boolean(this.taste.sound);
-    this.link = new Link('/play/desk', {}, (o) => this.hear(o), (up) => this.online(up));
+    this.link = new Link(
+      '/play/desk',
+      {},
+      (o) => this.hear(o),
+      (up) => this.online(up),
+    );
     new ResizeObserver(([e]) => this.fit(Math.max(1, Math.floor(e.contentRect.width / NARROWEST)))).observe(this.root);
   }
 
@@ -27,7 +41,9 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new CustomEvent(o.t, { detail: o }));
   }
 
-  send(o) { this.link.send(o); }
+  send(o) {
+    this.link.send(o);
+  }
 
   online(up) {
     const banner = $('#banner');
@@ -35,8 +51,12 @@ export class Desk extends EventTarget {
     banner.textContent = 'The playground does not answer. If it was started again, open the address that it printed.';
   }
 
-  saveTaste(change) { localStorage.setItem(STORE, JSON.stringify(Object.assign(this.taste, change))); }
-  saveWhere(change) { sessionStorage.setItem(STORE, JSON.stringify(Object.assign(this.where, change))); }
+  saveTaste(change) {
+    localStorage.setItem(STORE, JSON.stringify(Object.assign(this.taste, change)));
+  }
+  saveWhere(change) {
+    sessionStorage.setItem(STORE, JSON.stringify(Object.assign(this.where, change)));
+  }
 
   // ------------------------------------------------------------ people
   update(o) {
@@ -58,7 +78,9 @@ export class Desk extends EventTarget {
   meet(user) {
     const p = new Person(user.id);
     this.persons.set(user.id, p);
-    p.addEventListener('message', (e) => { if (e.detail.ping) this.pinged(p, e.detail.message); });
+    p.addEventListener('message', (e) => {
+      if (e.detail.ping) this.pinged(p, e.detail.message);
+    });
     for (const type of ['ready', 'places']) p.addEventListener(type, () => this.drawChips());
   }
 
@@ -75,24 +97,30 @@ export class Desk extends EventTarget {
   }
 
   /** view: everybody who may be seen, in order; as many of them are shown as there is room for. */
-  get shown() { return this.view.slice(0, this.room); }
+  get shown() {
+    return this.view.slice(0, this.room);
+  }
 
   show(id) {
     if (this.shown.includes(id)) return this.focus(id);
     const rest = this.view.filter((v) => v !== id);
-    if (this.shown.length < this.room) this.view = this.inOrder([...this.shown, id]).concat(rest.slice(this.shown.length));
+    if (this.shown.length < this.room)
+      this.view = this.inOrder([...this.shown, id]).concat(rest.slice(this.shown.length));
     else this.view = [...this.replaceOldest(id), ...rest.slice(this.room)];
     this.saveWhere({ view: this.view });
     this.draw();
     return this.focus(id);
   }
 
-  inOrder(ids) { return this.people.map((u) => u.id).filter((id) => ids.includes(id)); }
+  inOrder(ids) {
+    return this.people.map((u) => u.id).filter((id) => ids.includes(id));
+  }
 
   /** The newcomer takes the place of whoever was used longest ago. */
   replaceOldest(id) {
-    const used = (v) => this.panes.get(v)?.used ?? 0, out = [...this.shown].sort((a, b) => used(a) - used(b))[0];
-    return this.shown.map((v) => v === out ? id : v);
+    const used = (v) => this.panes.get(v)?.used ?? 0;
+    const out = [...this.shown].sort((a, b) => used(a) - used(b))[0];
+    return this.shown.map((v) => (v === out ? id : v));
   }
 
   hide(person) {
@@ -107,25 +135,34 @@ export class Desk extends EventTarget {
     const pane = this.panes.get(id);
     if (!pane) return;
     pane.used = performance.now();
-    if (matchMedia('(hover: hover)').matches) pane.composer.focus(); else pane.root.scrollIntoView({ block: 'nearest' });
+    if (matchMedia('(hover: hover)').matches) pane.composer.focus();
+    else pane.root.scrollIntoView({ block: 'nearest' });
   }
 
   pane(id) {
     if (!this.panes.has(id)) {
       const pane = new Pane(this.persons.get(id), {
-        hide: (p) => this.hide(p), visible: (p) => this.shown.includes(p.id), inspect: (m) => this.dispatchEvent(new CustomEvent('inspect', { detail: m })),
-        place: (p) => this.where.places?.[p.id], remember: (p, channel) => this.saveWhere({ places: { ...this.where.places, [p.id]: channel } }),
+        hide: (p) => this.hide(p),
+        visible: (p) => this.shown.includes(p.id),
+        inspect: (m) => this.dispatchEvent(new CustomEvent('inspect', { detail: m })),
+        place: (p) => this.where.places?.[p.id],
+        remember: (p, channel) => this.saveWhere({ places: { ...this.where.places, [p.id]: channel } }),
       });
-      pane.root.addEventListener('focusin', () => { pane.used = performance.now(); });
+      pane.root.addEventListener('focusin', () => {
+        pane.used = performance.now();
+      });
       this.panes.set(id, pane);
     }
     return this.panes.get(id);
   }
 
   draw() {
-    const ids = this.shown.filter((id) => this.persons.has(id)), roots = ids.map((id) => this.pane(id).root);
+    const ids = this.shown.filter((id) => this.persons.has(id));
+    const roots = ids.map((id) => this.pane(id).root);
     for (const el of [...this.root.children]) if (!roots.includes(el)) el.remove();
-    roots.forEach((el, i) => { if (this.root.children[i] !== el) this.root.insertBefore(el, this.root.children[i] ?? null); });
+    roots.forEach((el, i) => {
+      if (this.root.children[i] !== el) this.root.insertBefore(el, this.root.children[i] ?? null);
+    });
     this.root.dataset.count = roots.length;
     for (const id of ids) this.pane(id).shown();
     this.drawChips();
@@ -133,10 +170,12 @@ export class Desk extends EventTarget {
 
   // ------------------------------------------------------------ the bar
   drawBar() {
-    const { guild, bot, clock } = this.state, state = $('#bot-state');
+    const { guild, bot, clock } = this.state;
+    const state = $('#bot-state');
     $('#guild').textContent = guild;
     state.dataset.state = bot.state;
-    $('.label', state).textContent = `${bot.name} ${{ online: 'is online', offline: 'is offline', starting: 'is starting…' }[bot.state]}`;
+    $('.label', state).textContent =
+      `${bot.name} ${{ online: 'is online', offline: 'is offline', starting: 'is starting…' }[bot.state]}`;
     const closed = this.state.people.some((u) => !u.dms_open);
     $('#t-people').classList.toggle('faulty', closed);
     $('#t-people').title = closed ? 'Somebody’s direct messages are closed' : '';
@@ -149,14 +188,41 @@ export class Desk extends EventTarget {
   drawChips() {
     const focused = document.activeElement?.dataset.person;
     let pings = 0;
-    $('#chips').replaceChildren(...this.people.map((u, i) => {
-      const p = this.persons.get(u.id), counts = p.ready ? [...p.channels.keys()].map((c) => p.unread(c)) : [];
-      const mine = counts.reduce((n, c) => n + c.pings, 0), unread = counts.some((c) => c.count), on = this.shown.includes(u.id);
-      pings += mine;
-      const state = [on ? 'in view' : 'hidden', mine ? `${plural(mine, 'message')} for them` : unread ? 'unread messages' : ''].filter(Boolean).join(', ');
-      return h('li', {}, h('button.chip', { type: 'button', 'data-person': u.id, 'aria-pressed': String(on), 'data-unread': unread ? 'true' : null, title: `${nameOf(u)}${i < 9 ? ` (Alt ${i + 1})` : ''}`, on: { click: () => this.show(u.id) } },
-        avatar(u), h('span.chip-name', {}, nameOf(u)), hidden(`, ${state}`), mine > 0 && h('span.count', { 'aria-hidden': 'true' }, mine)));
-    }));
+    $('#chips').replaceChildren(
+      ...this.people.map((u, i) => {
+        const p = this.persons.get(u.id);
+        const counts = p.ready ? [...p.channels.keys()].map((c) => p.unread(c)) : [];
+        const mine = counts.reduce((n, c) => n + c.pings, 0);
+        const unread = counts.some((c) => c.count);
+        const on = this.shown.includes(u.id);
+        pings += mine;
+        const state = [
+          on ? 'in view' : 'hidden',
+          mine ? `${plural(mine, 'message')} for them` : unread ? 'unread messages' : '',
+        ]
+          .filter(Boolean)
+          .join(', ');
+        return h(
+          'li',
+          {},
+          h(
+            'button.chip',
+            {
+              type: 'button',
+              'data-person': u.id,
+              'aria-pressed': String(on),
+              'data-unread': unread ? 'true' : null,
+              title: `${nameOf(u)}${i < 9 ? ` (Alt ${i + 1})` : ''}`,
+              on: { click: () => this.show(u.id) },
+            },
+            avatar(u),
+            h('span.chip-name', {}, nameOf(u)),
+            hidden(`, ${state}`),
+            mine > 0 && h('span.count', { 'aria-hidden': 'true' }, mine),
+          ),
+        );
+      }),
+    );
     if (focused) $(`[data-person="${focused}"]`)?.focus();
     document.title = `${pings ? `(${pings}) ` : ''}${this.state?.guild ?? 'Playground'}`;
   }
@@ -169,6 +235,11 @@ export class Desk extends EventTarget {
 }
 
 export function duration(seconds) {
-  const days = Math.floor(seconds / 86400), hours = Math.floor(seconds % 86400 / 3600), minutes = Math.floor(seconds % 3600 / 60);
-  return [days && `${days} d`, hours && `${hours} h`, minutes && `${minutes} min`].filter(Boolean).join(' ') || `${Math.round(seconds)} s`;
+  const days = Math.floor(seconds / 86400);
+  const hours = Math.floor((seconds % 86400) / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return (
+    [days && `${days} d`, hours && `${hours} h`, minutes && `${minutes} min`].filter(Boolean).join(' ') ||
+    `${Math.round(seconds)} s`
+  );
 }
