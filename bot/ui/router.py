@@ -114,7 +114,7 @@ class Router:
     async def _component(self, interaction: Asked) -> None:
         data: Any = interaction.data or {}
         kind, ref = decode(str(data.get("custom_id")))
-        if kind == "f":
+        if kind == "f" or (ref.verb != "form" and ref.verb not in CONTROLS):
             raise IdError("a form's id on a control")
         values = tuple(map(str, data.get("values") or ()))
         text = form_text(ref, values)

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from bot.model import FormBox, MenuBox, MenuLine, Post, Refusal, Table
 from engines.kernel import notation
+from engines.kernel.records import Action
+from engines.kernel.talk import fill
 from engines.kernel.values import NotationError
 
 from .. import limits, words
@@ -170,7 +172,8 @@ def _form(seen: Sight, given: Act) -> Form:
     try:
         return seen.talk.form(seen.view, _seat(seen), given, seen.labels)
     except ValueError as error:
-        raise Refusal(MOVED_ON, seen.table) from error
+        action = Action(_seat(seen), seen.decision(_seat(seen)).id, given)
+        raise Refusal(fill(seen.game.why_not(seen.view, action), seen.names) or str(error), seen.table) from error
 
 
 def _again(refusal: Refusal, wanted: Form, filled: Act, ref: Ref) -> Post:

@@ -1,0 +1,86 @@
+"""The whole bot, put together in one place."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from bot.client import READY_SECONDS, MoonClient
+from bot.delivery import Delivery
+from bot.delivery.discord_messenger import DiscordMessenger
+from bot.pictures import Pictures
+from bot.sessions import Sessions
+from bot.sessions.clock import SystemClock, fresh_seed
+from bot.store import Store
+from bot.ui import words
+from bot.ui.desk import Desk
+from bot.ui.items import build_view
+from bot.ui.present import GamePresenter
+from bot.ui.router import Router
+from engines import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.sessions.clock import Clock
+    from bot.settings import Settings
+
+log = logging.getLogger(__name__)
+DRAIN_SECONDS = 10.0
+
+
+class App:
+    """A bot that can be started and stopped once.
+
+    Raises, on start: `StoreError` for a database that cannot be used, `discord.LoginFailure` for a bad token.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        clock: Clock | None = None,
+        seeds: Callable[[], int] = fresh_seed,
+        ready_seconds: float = READY_SECONDS,
+    ) -> None:
+        self.settings = settings
+        self.clock = clock or SystemClock()
+        self._seeds = seeds
+        self._ready_seconds = ready_seconds
+
+    async def start(self) -> None:
+        """Open the database and join Discord; returns once the client is logged in and its commands are known."""
+        self.settings.database.parent.mkdir(parents=True, exist_ok=True)
+        self.store = await Store.open(self.settings.database)
+        self.sessions = Sessions(self.store, GAMES, words.in_text, self.clock, self._seeds)
+        self.pictures = Pictures()
+        self.client = MoonClient(self.store, self.sessions, self._ready_seconds)
+        self.router = Router(Desk(self.sessions), self.pictures.paint)
+        self.client.answer_with(self.router)
+        messenger = DiscordMessenger(self.client, build_view)
+        presenter = GamePresenter()
+        self.delivery = Delivery(self.store, self.sessions, presenter, messenger, self.pictures.paint, self.clock)
+        self._connection: asyncio.Task[None] | None = None
+        await self.sessions.open()
+        try:
+            await self.client.login(self.settings.discord_token)
+        except BaseException:
+            await self.stop()
+            raise
+        self._connection = asyncio.create_task(self.client.connect(), name="connection")
+        await self.delivery.start()
+
+    async def run(self) -> None:
+        """Until the connection ends for good; raises what ended it."""
+        if self._connection is not None:
+            await self._connection
+
+    async def stop(self) -> None:
+        """Answer what comes with a request for patience, finish what is under way, and leave."""
+        await self.router.drain(DRAIN_SECONDS)
+        await self.sessions.close()
+        await self.delivery.flush(DRAIN_SECONDS)
+        await self.delivery.stop()
+        await self.client.close()
+        await self.pictures.close()
+        await self.store.close()

@@ -1,0 +1,112 @@
+"""A server with people and the real bot in it, driven as people drive it."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+from bot.app import App
+from bot.playground import Interaction, Person, Server, World, controls, redirected
+from bot.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from bot.playground.objects import Object
+
+NAMES = ("Orange", "Blue", "Pink", "Green", "White")
+BUTTON = 2
+UPDATED_LATER = 6
+FORM = 9
+
+
+class Town:
+    """One channel, its people, and a bot that can be stopped and started again."""
+
+    def __init__(self, world: World, server: Server, database: Path, people: int) -> None:
+        self.world = world
+        self.server = server
+        self.people = [world.add_person(name) for name in NAMES[:people]]
+        self.guild = world.add_guild("Moon base", channels=("moon", "luna"), members=self.people)
+        self.channel: Object = self.guild["channels"][0]
+        self.app = App(Settings(world.token, database), seeds=lambda: 7, ready_seconds=0.05)
+
+    # -------------------------------------------------------------- the bot
+    @asynccontextmanager
+    async def bot(self) -> AsyncIterator[App]:
+        """The bot, online inside the block."""
+        with redirected(self.server.base):
+            await self.start()
+            try:
+                yield self.app
+            finally:
+                await self.app.stop()
+
+    async def start(self) -> None:
+        self.app = App(self.app.settings, seeds=lambda: 7, ready_seconds=0.05)
+        await self.app.start()
+        await self.world.until(lambda: self.server.gateway.online)
+
+    async def restart(self) -> None:
+        await self.app.stop()
+        await self.start()
+
+    async def settled(self) -> None:
+        """Everything that is due has been posted."""
+        while True:
+            await self.app.delivery.flush(10)
+            async with self.app.store.read() as tx:
+                if await tx.outbox.next_due(0) is None:
+                    return
+
+    # -------------------------------------------------------------- what people do
+    async def slash(self, person: Person, command: str, **values: Any) -> Object:
+        """Use a command in the channel; what the person reads."""
+        did = await person.slash(self.channel, command, **values)
+        return await self.answer(did)
+
+    async def press(self, person: Person, message: Object, control: str) -> Object:
+        """Press a button; what the person reads then."""
+        before = message["edited_timestamp"]
+        return await self.answer(await person.click(message, control), before)
+
+    async def pick(self, person: Person, message: Object, control: str, value: str) -> Object:
+        """Choose a line of a menu; what the person reads then."""
+        before = message["edited_timestamp"]
+        return await self.answer(await person.select(message, control, [value]), before)
+
+    async def answer(self, did: Interaction, before: str | None = None) -> Object:
+        """The message that an interaction was answered with, filled in or redrawn."""
+        if did.kind == FORM:
+            did = await did.person.submit(did, **self.filled(did))
+            return await self.answer(did, before)
+        message = await did.reply()
+        if did.kind == UPDATED_LATER:
+            await self.world.until(lambda: message["edited_timestamp"] != before)
+        return message
+
+    def filled(self, did: Interaction) -> dict[str, list[str]]:
+        """A form's menus with their first lines picked, as many as must be and at least one in all."""
+        assert did.modal is not None
+        menus = [part["component"] for part in did.modal["components"]]
+        return {menu["custom_id"]: [menu["options"][0]["value"]] for menu in menus[:1]}
+
+    # -------------------------------------------------------------- what people see
+    def table(self) -> Object:
+        """The newest post in the channel with controls."""
+        posts = [m for m in self.world.history(self.channel) if m["components"] and not m["flags"] & 64]
+        return posts[-1]
+
+    def asked(self, post: Object) -> Person | None:
+        """Whom a post asks, pinged or not."""
+        heading = post["content"].split("\n")[0]
+        return next((person for person in self.people if person.mention in heading), None)
+
+
+def buttons(message: Object) -> list[Object]:
+    return [one for one in controls(message) if one["type"] == BUTTON and not one.get("disabled")]
+
+
+def menus(message: Object) -> list[Object]:
+    return [one for one in controls(message) if one["type"] != BUTTON]
