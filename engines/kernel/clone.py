@@ -21,19 +21,21 @@ ATOMS = (int, str, float, bool, bytes, type(None), AnyRecord)
 _made: dict[type, Callable[[Any], Any]] = {}
 
 
-def immutable(t: Any) -> bool:
-    """Can values of this annotation never change?"""
+def immutable(t: Any, inside: tuple[type, ...] = ()) -> bool:
+    """Can values of this annotation never change? `inside`: the structs of which it is a part, for those that contain
+    themselves."""
     origin, args = typing.get_origin(t), typing.get_args(t)
     if t in ATOMS or origin is Literal:
         return True
     if origin is Annotated:
-        return immutable(args[0])
+        return immutable(args[0], inside)
     if origin in (tuple, frozenset, typing.Union, types.UnionType):
-        return all(immutable(x) for x in args if x is not Ellipsis)
+        return all(immutable(x, inside) for x in args if x is not Ellipsis)
     if not isinstance(t, type):
         return False
     if issubclass(t, Struct):
-        return bool(t.__struct_config__.frozen)
+        parts = (f.type for f in fields(t)) if t not in inside else ()
+        return bool(t.__struct_config__.frozen) and all(immutable(x, (*inside, t)) for x in parts)
     return issubclass(t, Enum)
 
 
@@ -71,7 +73,7 @@ def _copy(t: Any, value: str, names: dict[str, Any]) -> str:
     if origin in (typing.Union, types.UnionType) and len(args) == 2 and type(None) in args:
         inner = next(x for x in args if x is not type(None))
         return f"(None if {value} is None else {_copy(inner, value, names)})"
-    if isinstance(t, type) and issubclass(t, Struct):
+    if isinstance(t, type) and issubclass(t, Struct) and not t.__struct_config__.frozen:
         names[f"clone_{t.__name__}"] = cloner(t)
         return f"clone_{t.__name__}({value})"
     raise TypeError(f"cannot clone {t}")

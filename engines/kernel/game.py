@@ -109,8 +109,9 @@ class Game(Generic[S]):
         """Raises AssertionError if something is wrong with a state that no rule allows."""
 
     def auto(self, view: S, seat: Seat, rand: Rand) -> Action:
-        """What an automatic player does, from its view. Only where an answer of the seat is open."""
-        return self.legal_actions(view, seat).sample(rand)
+        """What an automatic player does, from its view, where the seat owes an answer: by default anything."""
+        d = next(d for d in run.owed(view) if d.seat == seat)
+        return Action(seat, d.id, choices(view, d).sample(rand))
 
     # -------------------------------------------------------------- playing
     def new(self, seats: int, seed: int, options: Struct | None = None) -> S:

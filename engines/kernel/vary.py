@@ -25,7 +25,8 @@ def vary(act: Act, rand: Rand) -> Act:
 
 
 def _value(value: Any, t: Any, rand: Rand) -> Any:
-    origin, args = typing.get_origin(t), typing.get_args(t)
+    origin: object = typing.get_origin(t)
+    args = typing.get_args(t)
     if origin is Literal:
         return args[rand(len(args))]
     if origin in (typing.Union, types.UnionType):
@@ -34,6 +35,6 @@ def _value(value: Any, t: Any, rand: Rand) -> Any:
         return not value
     if t is int:
         return rand(15) - 2
-    if origin == tuple and len(args) == 2 and args[1] is Ellipsis:  # noqa: E721
+    if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
         return tuple(_value(None, args[0], rand) for _ in range(rand(4)))
     return value

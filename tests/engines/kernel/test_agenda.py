@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 import pytest
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engines.kernel import agenda, run
 from engines.kernel.agenda import answer, ask, emit, options, rule, then, withdraw
@@ -55,8 +55,8 @@ class Player(Struct):
 
 
 class Notebook(State):
-    players: list[Player] = []  # noqa: RUF012  a Struct copies its defaults
-    notes: list[str] = []  # noqa: RUF012
+    players: list[Player] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
 
 
 @rule(Note)

@@ -17,11 +17,19 @@ class Colour(Enum):
 
 
 class Inner(Struct):
-    xs: list[int] = []
+    xs: list[int]
 
 
 class Fixed(Struct, frozen=True):
     x: int = 0
+
+
+class Chain(Struct, frozen=True):
+    rest: Chain | None = None
+
+
+class HalfFixed(Struct, frozen=True):
+    xs: list[int]
 
 
 class Outer(Struct, kw_only=True):
@@ -78,6 +86,8 @@ def test_nothing_stays_nothing() -> None:
         (Literal["a"], True),
         (tuple[Fixed, ...], True),
         (Colour, True),
+        (Chain, True),
+        (HalfFixed, False),
         (frozenset[int], True),
         (tuple[Inner, ...], False),
         (list[int], False),
@@ -97,6 +107,9 @@ def test_what_cannot_be_copied_is_refused() -> None:
     class Loose(Struct):
         x: tuple[Inner, ...]
 
-    for cls in (Strange, Loose):
+    class Shared(Struct):
+        x: HalfFixed
+
+    for cls in (Strange, Loose, Shared):
         with pytest.raises(TypeError, match="cannot clone"):
             cloner(cls)
