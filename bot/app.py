@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bot.client import READY_SECONDS, MoonClient
 from bot.delivery import Delivery
 from bot.delivery.discord_messenger import DiscordMessenger
+from bot.delivery.worker import DEBOUNCE_SECONDS
 from bot.pictures import Pictures
 from bot.sessions import Sessions
 from bot.sessions.clock import SystemClock, fresh_seed
@@ -42,11 +43,13 @@ class App:
         clock: Clock | None = None,
         seeds: Callable[[], int] = fresh_seed,
         ready_seconds: float = READY_SECONDS,
+        debounce: float = DEBOUNCE_SECONDS,
     ) -> None:
         self.settings = settings
         self.clock = clock or SystemClock()
         self._seeds = seeds
         self._ready_seconds = ready_seconds
+        self._debounce = debounce
 
     async def start(self) -> None:
         """Open the database and join Discord; returns once the client is logged in and its commands are known."""
@@ -59,7 +62,9 @@ class App:
         self.client.answer_with(self.router)
         messenger = DiscordMessenger(self.client, build_view)
         presenter = GamePresenter()
-        self.delivery = Delivery(self.store, self.sessions, presenter, messenger, self.pictures.paint, self.clock)
+        self.delivery = Delivery(
+            self.store, self.sessions, presenter, messenger, self.pictures.paint, self.clock, self._debounce
+        )
         self._connection: asyncio.Task[None] | None = None
         await self.sessions.open()
         try:
@@ -79,7 +84,8 @@ class App:
         """Answer what comes with a request for patience, finish what is under way, and leave."""
         await self.router.drain(DRAIN_SECONDS)
         await self.sessions.close()
-        await self.delivery.flush(DRAIN_SECONDS)
+        if self._connection is not None:
+            await self.delivery.flush(DRAIN_SECONDS)
         await self.delivery.stop()
         await self.client.close()
         await self.pictures.close()

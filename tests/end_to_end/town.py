@@ -30,7 +30,7 @@ class Town:
         self.people = [world.add_person(name) for name in NAMES[:people]]
         self.guild = world.add_guild("Moon base", channels=("moon", "luna"), members=self.people)
         self.channel: Object = self.guild["channels"][0]
-        self.app = App(Settings(world.token, database), seeds=lambda: 7, ready_seconds=0.05)
+        self.app = quick_app(Settings(world.token, database))
 
     # -------------------------------------------------------------- the bot
     @asynccontextmanager
@@ -44,7 +44,7 @@ class Town:
                 await self.app.stop()
 
     async def start(self) -> None:
-        self.app = App(self.app.settings, seeds=lambda: 7, ready_seconds=0.05)
+        self.app = quick_app(self.app.settings)
         await self.app.start()
         await self.world.until(lambda: self.server.gateway.online)
 
@@ -102,6 +102,11 @@ class Town:
         """Whom a post asks, pinged or not."""
         heading = post["content"].split("\n")[0]
         return next((person for person in self.people if person.mention in heading), None)
+
+
+def quick_app(settings: Settings) -> App:
+    """The bot without pauses, and always with the same chance."""
+    return App(settings, seeds=lambda: 7, ready_seconds=0.05, debounce=0)
 
 
 def buttons(message: Object) -> list[Object]:
