@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from statistics import median, quantiles
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class Row(Struct, frozen=True):

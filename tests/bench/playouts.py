@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator
 from statistics import median
+from typing import TYPE_CHECKING
 
 import chess
 
 from engines import GAMES
-from engines.kernel.game import Game
-from engines.kernel.records import State
 from tests.bench.measure import Row, microseconds
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from engines.kernel.game import Game
+    from engines.kernel.records import State
 
 SECONDS = 0.5
 ROUNDS = 7
