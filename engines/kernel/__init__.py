@@ -13,5 +13,5 @@
 | write acts as text, and read them | `notation`, `values` |
 | save, copy, take back | `save`, `clone`, `undo` |
 | make several acts at once, or in advance | `plans`, `orders` |
-| test a game | `check`, `check_secrets`, `vary` |
+| play at random, test a game | `playout`, `check`, `check_secrets`, `vary` |
 """

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct, field
 from msgspec.structs import fields
 
-from . import notation, run
+from . import notation
 from .agenda import OPTIONS, REASONS, choices, default
-from .check_secrets import check_secrets
+from .check_secrets import check_answerable, check_secrets
 from .clone import immutable
+from .playout import chance_of, random_action
 from .records import Act, Action, Decision, Record, State
 from .save import records_of
 from .vary import vary
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from .game import Game
 
 S = TypeVar("S", bound=State)
-EAGER = 20
-"""One in so many actions is unasked, or changes a sealed answer."""
 SAMPLES = 3
 """Random answers looked at for each open question."""
 POOL = 60
@@ -41,33 +40,6 @@ class Report(Struct):
     acts: set[str] = field(default_factory=set)
     questions: set[str] = field(default_factory=set)
     abilities: set[tuple[str, str]] = field(default_factory=set)
-
-
-def chance_of(r: random.Random) -> Rand:
-    """A Random as the function that `sample` wants."""
-    return lambda n: int(r.random() * n)
-
-
-def random_action(s: State, pick: Rand) -> Action:
-    """An answer of a seat that owes one; now and then a card that nobody asked for, or a sealed answer changed."""
-    if not pick(EAGER):
-        free = [(seat, choice) for seat in s.turn_order() for choice in run.unasked(s, seat) if choice]
-        if free:
-            seat, choice = free[pick(len(free))]
-            return Action(seat, 0, choice.sample(pick))
-    open_ = run.owed(s) if s.sealed and pick(EAGER) else s.pending
-    d = open_[pick(len(open_))]
-    return Action(d.seat, d.id, choices(s, d).sample(pick))
-
-
-def playout(s: State, r: random.Random) -> int:
-    """Plays to the end at random, in place, unchecked and fast; gives the number of actions."""
-    pick = chance_of(r)
-    n = 0
-    while s.pending:
-        run.play(s, random_action(s, pick))
-        n += 1
-    return n
 
 
 def check_game(
@@ -146,8 +118,7 @@ def check_rest(game: Game[S], s: S) -> None:
     ended = game.outcome(s) is not None
     assert ended == bool(s.over), "over without an outcome, or the reverse"
     assert ended != bool(game.to_move(s)), "stuck: nobody is to move and the game is not over"
-    for seat in game.to_move(s):
-        assert game.legal_actions(s, seat), f"seat {seat} is asked and can do nothing"
+    check_answerable(game, s)
 
 
 def _choose(game: Game[S], s: S, pick: Rand, skilled: bool) -> Action:

@@ -7,17 +7,21 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec.structs import replace
 
 from . import run
+from .playout import chance_of, random_action
 from .records import Action, Seat, State, visible
 from .windows import Respond, Window, could_respond
 
 if TYPE_CHECKING:
     import random
 
+    from .choices import Rand
     from .game import Game, LegalActions
 
 S = TypeVar("S", bound=State)
 LISTED = 300
 """Legal actions compared one by one; of larger sets, this many samples."""
+PLAYED = 8
+"""One in so many worlds is played on, for so many actions."""
 
 
 def check_secrets(game: Game[S], s: S, action: Action, r: random.Random) -> int:
@@ -43,7 +47,7 @@ def check_asked(game: Game[S], s: S) -> None:
 
 
 def check_determinized(game: Game[S], s: S, seat: Seat, r: random.Random) -> None:
-    """A world that differs only in what a seat cannot know looks the same to it, allows the same, and can be played."""
+    """A world that differs only in what a seat cannot know looks the same to it, allows the same, and goes on."""
     view, may = game.view(s, seat), game.legal_actions(s, seat)
     check_same(game.legal_actions(view, seat), may, r, f"seat {seat} cannot work out from its view what it may do")
     w = game.determinize(s, seat, r.getrandbits(60))
@@ -51,9 +55,24 @@ def check_determinized(game: Game[S], s: S, seat: Seat, r: random.Random) -> Non
     assert game.view(w, seat) == view, f"seat {seat} sees something that it cannot know"
     assert game.view(w, None) == game.view(s, None), f"a spectator sees something that seat {seat} cannot know"
     check_same(game.legal_actions(w, seat), may, r, f"what seat {seat} may do tells something that it cannot know")
-    game.load(game.dump(w))
-    for other in game.to_move(w)[:1]:
-        game.play(w, game.legal_actions(w, other).sample(lambda n: int(r.random() * n)))
+    if not int(r.random() * PLAYED):
+        check_playable(game, w, chance_of(r))
+
+
+def check_playable(game: Game[S], w: S, pick: Rand) -> None:
+    """A world goes on for a while without anything going wrong, saved and reloaded."""
+    w = game.load(game.dump(w))
+    for _ in range(PLAYED):
+        if w.pending:
+            check_answerable(game, w)
+            run.play(w, random_action(w, pick))
+            game.invariants(w)
+
+
+def check_answerable(game: Game[S], s: S) -> None:
+    """Whoever is asked can answer."""
+    for seat in game.to_move(s):
+        assert game.legal_actions(s, seat), f"seat {seat} is asked and can do nothing"
 
 
 def check_same(a: LegalActions, b: LegalActions, r: random.Random, problem: str) -> None:
@@ -65,8 +84,8 @@ def check_same(a: LegalActions, b: LegalActions, r: random.Random, problem: str)
     if len(a) <= LISTED:
         assert list(a) == list(b), problem
     else:
-        for _ in range(LISTED):
-            assert a.sample(lambda n: int(r.random() * n)) in b, problem
+        pick = chance_of(r)
+        assert all(a.sample(pick) in b for _ in range(LISTED)), problem
 
 
 def check_twins(game: Game[S], s: S, action: Action, seat: Seat, seed: int) -> int:

@@ -8,8 +8,8 @@ from sys import maxsize
 
 import pytest
 
-from engines.kernel.check import chance_of
 from engines.kernel.choices import NOTHING, Amount, Choice, Either, Form, One, Order, Some, Split, Spread
+from engines.kernel.playout import chance_of
 
 from .tiny.state import Arrange, Challenge, Play, Rest
 

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from engines.kernel.check import chance_of, playout
 from engines.kernel.notation import OPEN, template
+from engines.kernel.playout import chance_of, playout
 from engines.kernel.records import Action
 from engines.kernel.run import IllegalAction
 from engines.kernel.values import NotationError

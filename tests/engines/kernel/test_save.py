@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engines.kernel import records
-from engines.kernel.check import playout
+from engines.kernel.playout import playout
 from engines.kernel.records import Event, Step
 from engines.kernel.save import SaveError, records_of
 
