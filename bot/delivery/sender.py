@@ -76,8 +76,9 @@ class Sender:
     async def _show_table(self, rows: Sequence[Row]) -> None:
         sight = await self._look(rows[0].session)
         old = sight.old
+        fresh = any(row.fresh for row in rows) or bool(sight.pings)
         moved = old is not None and old.channel != sight.table.place.channel
-        if old is not None and not moved and not any(row.fresh for row in rows) and await self._in_sight(old):
+        if old is not None and not fresh and not moved and await self._in_sight(old):
             try:
                 return await self._edit_table(rows, sight, old)
             except MessageGone:
@@ -123,7 +124,7 @@ class Sender:
         shown = self._message(sent, table, "table", channel, outgoing, sight.last)
         async with self._store.write() as tx:
             await tx.outbox.put_message(shown)
-            await tx.sessions.pinged(table.id, pinged)
+            await tx.sessions.pinged(table.id, sight.pings)
             if old is not None:
                 await tx.sessions.set_shown(table.id, old.entry)
                 await tx.outbox.add(Row(table.id, "retire", self._clock.now(), message=old.id))
@@ -222,20 +223,14 @@ class Sender:
 
     async def _tell(self, row: Row) -> None:
         channel = await self._messenger.open_dm(row.user)
-        await self._mark(row)
         await self._messenger.send(channel, Outgoing(row.text), f"tell-{row.id}")
         async with self._store.write() as tx:
             await tx.outbox.sent([row.id])
 
     # -------------------------------------------------------------- messages
-    async def _mark(self, *rows: Row) -> None:
-        async with self._store.write() as tx:
-            await tx.outbox.trying([row.id for row in rows])
-
     async def _send(self, rows: Sequence[Row], table: Table, channel: int, outgoing: Outgoing) -> tuple[int, Outgoing]:
         """Send a new message. If an earlier try may have got through, that message is the one, and is brought up to
         date."""
-        await self._mark(*rows)
         nonce = f"{table.created}-{rows[0].id}"
         sent = 0
 

@@ -107,7 +107,7 @@ class Delivery:
         async with self._store.read() as tx:
             due = await tx.outbox.due(moment)
             upcoming = await tx.outbox.next_due(moment)
-        for session in dict.fromkeys(row.session for row in due):
+        for session in due:
             if session not in self._busy:
                 self._busy[session] = asyncio.create_task(self._serve(session), name=f"outbox {session}")
         if not due and not self._busy:
@@ -128,8 +128,8 @@ class Delivery:
         """Carry out what is due in one session, in order."""
         try:
             async with self._slots:
-                async with self._store.read() as tx:
-                    due = [row for row in await tx.outbox.due(self._clock.now()) if row.session == session]
+                async with self._store.write() as tx:
+                    due = await tx.outbox.claim(session, self._clock.now())
                 due.sort(key=lambda row: (ORDER.index(row.kind), row.user, row.message, row.text, row.id))
                 for _, rows in groupby(due, key=lambda row: (row.kind, row.user, row.message, row.text)):
                     await self._carry_out(list(rows))

@@ -128,6 +128,8 @@ class Play(Recording):
     def _play(self, table: Table, seat: Seat, decision: int | None, plan: Plan) -> Played[Any]:
         """As much of the plan as is possible. Raises Refusal if not even its first act is."""
         game = self.game(table)
+        if not plan:
+            raise Refusal(words.NOTHING_CHOSEN, table)
         try:
             action = Action(seat, decision or 0, plan[0])
             if decision is None:

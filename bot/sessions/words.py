@@ -25,6 +25,7 @@ TOO_MANY = f"You have {OWN_GAMES} open games; finish or leave one first."
 NOT_SAVED = "I could not save that, so nothing has changed. Please try again in a minute."
 RESTARTING = "I am restarting. Please try again in a minute."
 UNREADABLE = "This game comes from another version of the bot and cannot go on. It can be abandoned."
+NOTHING_CHOSEN = "Nothing was chosen."
 CHOOSE_NOW = "It is your move, so there is nothing to choose ahead."
 NOTHING_TO_UNDO = "There is nothing to take back: something was rolled or revealed since, or somebody else has acted."
 

@@ -19,11 +19,10 @@ class Outbox(Repository):
         aim = [delivery.session, delivery.kind, delivery.user, delivery.message]
         return await self._do(sql, [delivery.fresh, *aim]) > 0
 
-    async def due(self, moment: float) -> list[Delivery]:
-        """Everything that waits and is due, oldest first."""
-        return await self._all(
-            Delivery, "SELECT * FROM deliveries WHERE state = 'waiting' AND due <= ? ORDER BY id", [moment]
-        )
+    async def due(self, moment: float) -> list[int]:
+        """The sessions in which something waits and is due, longest waiting first."""
+        sql = "SELECT session FROM deliveries WHERE state = 'waiting' AND due <= ? GROUP BY session ORDER BY min(id)"
+        return [row[0] for row in await self._db.execute_fetchall(sql, [moment])]
 
     async def of(self, session: int) -> list[Delivery]:
         """All deliveries of a session, oldest first."""
@@ -34,10 +33,12 @@ class Outbox(Repository):
         found = await self._value("SELECT min(due) FROM deliveries WHERE state = 'waiting' AND due > ?", [moment])
         return float(found) if isinstance(found, int | float) else None
 
-    async def trying(self, ids: list[int]) -> None:
-        """Note that these are about to be sent."""
-        for delivery in ids:
-            await self._do("UPDATE deliveries SET attempts = attempts + 1 WHERE id = ?", [delivery])
+    async def claim(self, session: int, moment: float) -> list[Delivery]:
+        """What is due in a session, oldest first. From now on a later change gets a delivery of its own."""
+        due = "session = ? AND state = 'waiting' AND due <= ?"
+        rows = await self._all(Delivery, f"SELECT * FROM deliveries WHERE {due} ORDER BY id", [session, moment])
+        await self._do(f"UPDATE deliveries SET attempts = attempts + 1 WHERE {due}", [session, moment])
+        return rows
 
     async def sent(self, ids: list[int]) -> None:
         for delivery in ids:
@@ -45,7 +46,7 @@ class Outbox(Repository):
 
     async def later(self, ids: list[int], due: float, reason: str) -> None:
         """Note that these have failed, and when to try again."""
-        sql = "UPDATE deliveries SET due = ?, reason = ?, attempts = attempts + 1 WHERE id = ?"
+        sql = "UPDATE deliveries SET due = ?, reason = ? WHERE id = ?"
         for delivery in ids:
             await self._do(sql, [due, reason, delivery])
 

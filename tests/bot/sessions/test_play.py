@@ -98,6 +98,7 @@ async def test_a_stale_press_says_what_is_asked_now(core: Core) -> None:
 async def test_an_illegal_act_is_refused_with_the_engines_reason_and_names(core: Core) -> None:
     table = await core.game(ANN, BOB)
     decision = table.state.pending[0].id
+    assert await refused(core, table.id, ANN, decision) == "Nothing was chosen."
     assert await refused(core, table.id, ANN, decision, Walk(5)) == "2 steps are the most."
     assert await refused(core, table.id, ANN, None, Agree(True)) == "Nobody calls, P101. Walk, roll or end your turn."
 
