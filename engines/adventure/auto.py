@@ -23,7 +23,6 @@ from .state import (
     DevelopRoute,
     EndTurn,
     Item,
-    Move,
     MoveRobot,
     Player,
     Replenish,
@@ -44,8 +43,8 @@ if TYPE_CHECKING:
 
 CLOSE = 1e-9
 """Smaller differences do not count."""
-NODES = 100
-"""Positions of a turn that are looked at."""
+NODES = 200
+"""Positions of a turn that are looked at; before the roll half of them for each card."""
 CARDS = (2, 2, 3)
 """Stand-ins for oxygen cards still to be drawn, in their proportion."""
 FAVOURITES: tuple[RoleName, ...] = ("carrier", "veteran", "inventor", "mood_maker", "engineer")
@@ -95,30 +94,30 @@ def after_spending(view: State, seat: Seat, value: int) -> float:
     s.players[seat].oxygen.remove(value)
     s.discard.append(value)
     s.ap = 2 * value
-    return search(s, seat)[0]
+    return search(s, seat, NODES // 2)[0]
 
 
 # ------------------------------------------------------------------ (2)
 def best_action(view: State, seat: Seat) -> Act:
     """The first action of the best turn."""
-    return search(view, seat)[1]
+    return search(view, seat, NODES)[1]
 
 
 class Node(Struct):
-    """A position within the turn: the act that led towards it first, and what was built or shared on the way."""
+    """A position within the turn, the act that led towards it first, and the sharing on the way."""
 
     state: State
     first: Act
-    works: tuple[Act, ...] = ()
+    shared: Act | None = None
 
 
-def search(view: State, seat: Seat) -> tuple[float, Act]:
+def search(view: State, seat: Seat, nodes: int) -> tuple[float, Act]:
     """The best end of this turn that was found, and the action to begin with."""
     best = at_the_end(view, seat)
     first: Act = END
     edge = deque([Node(view, END)])
     seen = {_key(edge[0], seat)}
-    while edge and len(seen) < NODES:
+    while edge and len(seen) < nodes:
         node = edge.popleft()
         if node.state.players[seat].home:
             continue
@@ -139,12 +138,13 @@ def _after(node: Node, seat: Seat, act: Act) -> Node:
     s = clone(node.state)
     DO[type(act)](s, seat, act)
     s.events = []
-    built = node.works if isinstance(act, Move) else (*node.works, act)
-    return Node(s, act if node.first is END else node.first, built)
+    return Node(s, act if node.first is END else node.first, act if isinstance(act, Share) else node.shared)
 
 
-def _key(node: Node, seat: Seat) -> tuple[int, int, tuple[Act, ...]]:
-    return node.state.players[seat].space, node.state.ap, node.works
+def _key(node: Node, seat: Seat) -> tuple[object, ...]:
+    s = node.state
+    player = s.players[seat]
+    return player.space, s.ap, tuple(s.line), tuple(player.oxygen), tuple(player.chips), node.shared
 
 
 def ideas(node: Node, seat: Seat) -> Iterator[Act]:
@@ -154,7 +154,7 @@ def ideas(node: Node, seat: Seat) -> Iterator[Act]:
     yield from gatherings(s, seat)
     yield from stations(s, seat)
     yield from (act for act in routes(s, seat) if _harmless(s, seat, act))
-    if not any(isinstance(act, Share) for act in node.works):
+    if node.shared is None:
         for partner in sharing_partners(s, seat):
             yield from gifts(s, seat, partner)
 

@@ -6,7 +6,6 @@ It weighs the chance that everybody comes home against the chance that enough un
 from __future__ import annotations
 
 from functools import cache
-from math import erf, sqrt
 from typing import TYPE_CHECKING
 
 from . import containers
@@ -29,16 +28,26 @@ UNDAMAGED = {
 }
 AP_PER_CHIP = 5.0
 """What one more chip costs about, on foot and with the way back."""
-CLOSE = 3
+CLOSE = 5
 """Spaces that count as close."""
 POOR = 0.3
-"""The quality where no supply chip is close."""
-SPREAD = 0.3
+"""The quality of supplies where none is close."""
+SLOT = 0.3
+"""What a container is worth: a chip counts only as far as it is likelier undamaged than that."""
+USUAL = 0.6
+"""How likely a chip is undamaged where it pays to gather."""
 STATION = 0.5
-TRUST = 0.6
+"""How much of what a station in reach could refill counts."""
+TRUST = 0.4
 """How much a chip that could still be gathered counts beside one that is carried."""
-ALIVE = 0.1
+ALIVE = 0.2
 """What coming home counts beside a success."""
+RESCUE = 0.05
+"""The chance of a seat without oxygen: somebody may share in time."""
+SAFE = 0.98
+"""Safer need not be looked for."""
+ENOUGH = 1.2
+"""More than so many times the target counts no more."""
 
 
 @cache
@@ -57,10 +66,15 @@ class Map:
     def __init__(self, view: State) -> None:
         self.view = view
         self.jumped = [0]
+        self.stations = []
+        jumped = 0
         for space, chip in enumerate(view.line, 1):
-            self.jumped.append(self.jumped[-1] + (chip.route or space == view.robot))
-        self.jumped += [self.jumped[-1]] * 2
-        self.stations = [n for n, chip in enumerate(view.line, 1) if chip.kind == "ogs" and not chip.broken]
+            if chip.route or space == view.robot:
+                jumped += 1
+            if chip.kind == "ogs" and not chip.broken:
+                self.stations.append(space)
+            self.jumped.append(jumped)
+        self.jumped += [jumped, jumped]
 
     def way(self, seat: Seat, start: int, end: int) -> int:
         """AP that a seat needs from one space to another."""
@@ -74,25 +88,25 @@ class Map:
 def worth(view: State) -> float:
     """A number for the state of the mission; more is better. It takes the turn to be over: AP left do not count."""
     line = Map(view)
-    alive, mean, spread = 1.0, 0.0, SPREAD
+    alive, gained = 1.0, 0.0
     for seat, player in enumerate(view.players):
         for chip in player.chips:
-            undamaged = UNDAMAGED[area_of(chip)]
-            mean += undamaged
-            spread += undamaged * (1 - undamaged)
+            gained += UNDAMAGED[area_of(chip)] - SLOT
         if not player.home:
             alive *= chance_home(view, line, seat, player)
-            mean += TRUST * hope(view, line, seat, player)
-    short = target(view) - 0.5 - mean
-    return alive * (ALIVE + (1 - ALIVE) * 0.5 * (1 - erf(short / sqrt(2 * spread))))
+            gained += TRUST * hope(view, line, seat, player)
+    goal = target(view) * (1 - SLOT / USUAL)
+    return alive * (ALIVE + min(ENOUGH, gained / goal))
 
 
 def chance_home(view: State, line: Map, seat: Seat, player: Player) -> float:
     """That a seat comes home with its oxygen, directly or by way of a station."""
     dice = sum(player.oxygen)
+    if not dice:
+        return RESCUE
     at = player.space
     best = chance_of_sum(dice, line.way(seat, at, BASE) if at else 2)
-    if best > 0.98 or not dice:
+    if best > SAFE:
         return best
     room = containers.containers(player) - len(player.chips)
     for station in line.stations:
@@ -115,7 +129,7 @@ def hope(view: State, line: Map, seat: Seat, player: Player) -> float:
         if line.way(seat, player.space, station) <= MEAN_DIE * MEAN_CARD:
             ap += MEAN_DIE * MEAN_CARD * STATION * room
             break
-    return quality(view, player) * min(room, max(0.0, ap / AP_PER_CHIP))
+    return (quality(view, player) - SLOT) * min(room, ap / AP_PER_CHIP) if ap > 0 else 0.0
 
 
 def quality(view: State, player: Player) -> float:
