@@ -16,7 +16,7 @@ import msgspec
 from aiohttp import WSMsgType, web
 
 from bot.playground.changes import Change
-from bot.playground.intents import MEMBERS, intended, seen_through
+from bot.playground.intents import MEMBERS, PRIVILEGED, intended, seen_through
 
 if TYPE_CHECKING:
     from bot.playground.objects import Object
@@ -27,7 +27,8 @@ REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11
 HEARTBEAT_INTERVAL = 41250
 PAYLOAD_SIZE = 4096
 REPLAYED = 1000
-DECODE_ERROR, UNKNOWN_OPCODE, NOT_AUTHENTICATED, WRONG_TOKEN, BAD_SHARD = 4002, 4001, 4003, 4004, 4010
+UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, WRONG_TOKEN = 4001, 4002, 4003, 4004
+BAD_SHARD, DISALLOWED_INTENTS = 4010, 4014
 ENDING_CODES = (1000, 1001)
 WHOLE_GUILDS = ("GUILD_CREATE", "GUILD_DELETE")
 
@@ -184,6 +185,9 @@ class Gateway:
         world = self._world
         if data["token"] != world.token:
             await connection.close(WRONG_TOKEN)
+            return None
+        if data["intents"] & PRIVILEGED & ~world.privileged_intents:
+            await connection.close(DISALLOWED_INTENTS)
             return None
         number, shards = data.get("shard") or (0, 1)
         if not 0 <= number < shards:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 GUILDS, MEMBERS = 1 << 0, 1 << 1
 GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 9, 1 << 12, 1 << 15
+PRIVILEGED = MEMBERS | 1 << 8 | MESSAGE_CONTENT
 CONTENT = {"content": "", "embeds": [], "attachments": [], "components": []}
 
 

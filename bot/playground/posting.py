@@ -31,8 +31,9 @@ def post(
     if only:
         world.audience[message["id"]] = only
     world.messages[channel["id"]][message["id"]] = message
-    channel["last_message_id"] = message["id"]
-    if channel["type"] in THREADS:
+    if not only:
+        channel["last_message_id"] = message["id"]
+    if channel["type"] in THREADS and not only:
         _in_thread(world, channel, message)
     world.emit(Change("MESSAGE_CREATE", wire(world, message), only))
     return message

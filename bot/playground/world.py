@@ -41,6 +41,8 @@ class World:
         self.token = "local-token"
         self.answer_within = ANSWER_WITHIN
         """Seconds of the clock in which the bot must answer; more where the machine is too slow to be held to it."""
+        self.privileged_intents = 0
+        """Those of members, presences and message content that the application was granted."""
         self.application_id = self.ids.named(f"application {bot_name}")
         self.bot = objects.user(self.application_id, bot_name, bot=True)
         self.users: dict[str, Object] = {self.application_id: self.bot}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.playground.limits import errors
+from bot.playground.limits.shapes import CommandNode, check_shape
 from bot.playground.limits.tree import Path, Tree
 from bot.playground.objects import Object
 
@@ -19,6 +20,7 @@ MOST = {CHAT_INPUT: 100, 2: 15, 3: 15}
 
 def check_commands(commands: Sequence[Object]) -> None:
     """Refuse commands that together are to replace those of one scope."""
+    check_shape(commands, list[CommandNode])
     kinds = Counter(command.get("type", CHAT_INPUT) for command in commands)
     for kind, most in MOST.items():
         if kinds[kind] > most:
@@ -30,13 +32,6 @@ def check_commands(commands: Sequence[Object]) -> None:
         if key in seen:
             tree.add((index,), errors.COMMAND_TWICE)
         seen.add(key)
-    tree.refuse()
-
-
-def check_command(command: Object) -> None:
-    """Refuse one command."""
-    tree = Tree()
-    _check(tree, (), command)
     tree.refuse()
 
 
@@ -53,7 +48,7 @@ def _check(tree: Tree, path: Path, command: Object) -> None:
 def _check_names(tree: Tree, path: Path, node: Object) -> None:
     names = {"name": node.get("name"), **_localized(node, "name")}
     for key, name in names.items():
-        if not isinstance(name, str) or not NAME.fullmatch(name) or name != name.lower():
+        if not name or not NAME.fullmatch(name) or name != name.lower():
             tree.add((*path, *key.split("/")), errors.COMMAND_NAME)
     descriptions = {"description": node.get("description"), **_localized(node, "description")}
     for key, text in descriptions.items():
@@ -67,7 +62,7 @@ def _localized(node: Object, key: str) -> dict[str, Any]:
 
 def _check_options(tree: Tree, path: Path, node: Object, inner: tuple[int, ...]) -> None:
     """Check the options of a command, group or subcommand; `inner` are the kinds of nodes it may contain."""
-    options = tree.objects((*path, "options"), node.get("options"))
+    options = node.get("options") or []
     tree.count((*path, "options"), options, 0, OPTIONS)
     seen: set[Any] = set()
     optional = False
@@ -93,17 +88,14 @@ def _check_options(tree: Tree, path: Path, node: Object, inner: tuple[int, ...])
 
 
 def _check_value(tree: Tree, path: Path, option: Object) -> None:
-    choices = tree.objects((*path, "choices"), option.get("choices"))
+    choices = option.get("choices") or []
     tree.count((*path, "choices"), choices, 0, CHOICES)
     if choices and option.get("autocomplete"):
         tree.add((*path, "autocomplete"), errors.CHOICES_AND_AUTOCOMPLETE)
     for index, choice in enumerate(choices):
         here = (*path, "choices", index)
         tree.text((*here, "name"), choice.get("name"), CHOICE, least=1, required=True)
-        if option["type"] == STRING:
-            tree.text((*here, "value"), choice.get("value"), CHOICE, required=True)
-        elif option["type"] == INTEGER:
-            tree.number((*here, "value"), choice.get("value"), -SAFE_INTEGER, SAFE_INTEGER)
+        _check_choice(tree, (*here, "value"), option["type"], choice.get("value"))
     if option["type"] == STRING:
         tree.number((*path, "min_length"), option.get("min_length"), 0, 6000)
         tree.number((*path, "max_length"), option.get("max_length"), 1, 6000)
@@ -112,12 +104,25 @@ def _check_value(tree: Tree, path: Path, option: Object) -> None:
             tree.number((*path, key), option.get(key), -SAFE_INTEGER, SAFE_INTEGER)
 
 
+def _check_choice(tree: Tree, path: Path, kind: int, value: str | float | None) -> None:
+    if value is None:
+        tree.add(path, errors.REQUIRED)
+    elif kind == STRING and isinstance(value, str):
+        tree.text(path, value, CHOICE, required=True)
+    elif kind == STRING:
+        tree.add(path, errors.NOT_TEXT, value=value)
+    elif isinstance(value, str):
+        tree.add(path, errors.NOT_A_NUMBER, value=value)
+    elif kind == INTEGER:
+        tree.number(path, value, -SAFE_INTEGER, SAFE_INTEGER)
+
+
 def _size(node: Object) -> int:
     """Count the characters of names, descriptions and values, each at its longest translation."""
     length = 0
     for key in ("name", "description"):
         texts = [node.get(key), *_localized(node, key).values()]
-        length += max(len(text) for text in texts if isinstance(text, str)) if any(texts) else 0
+        length += max(len(text or "") for text in texts)
     for choice in node.get("choices") or []:
         length += len(str(choice.get("name"))) + len(str(choice.get("value")))
-    return length + sum(_size(option) for option in node.get("options") or [] if isinstance(option, dict))
+    return length + sum(_size(option) for option in node.get("options") or [])

@@ -71,7 +71,7 @@ class Components:
             checks[kind](path, component)
 
     def _children(self, path: Path, component: Object, least: int, most: int, allowed: Collection[int]) -> list[Object]:
-        children = self._tree.objects((*path, "components"), component.get("components"))
+        children = component.get("components") or []
         self._tree.count((*path, "components"), children, least, most)
         for index, child in enumerate(children):
             self.check((*path, "components", index), child, allowed)
@@ -105,18 +105,18 @@ class Components:
         least, most = menu.get("min_values"), menu.get("max_values")
         self._tree.number((*path, "min_values"), least, 0, OPTIONS)
         self._tree.number((*path, "max_values"), most, 1, OPTIONS)
-        if isinstance(least, int) and isinstance(most, int) and least > most:
+        if least is not None and most is not None and least > most:
             self._tree.add((*path, "min_values"), errors.TOO_BIG, most=most)
         if menu["type"] != STRING_SELECT:
             return
         options = self._options(path, menu, 1, OPTIONS)
-        if isinstance(most, int) and len(options) < most <= OPTIONS and options:
+        if most is not None and len(options) < most <= OPTIONS and options:
             self._tree.add((*path, "max_values"), errors.MORE_THAN_OPTIONS)
         if sum(bool(option.get("default")) for option in options) > (most or 1):
             self._tree.add((*path, "options"), errors.TOO_MANY_DEFAULTS)
 
     def _options(self, path: Path, menu: Object, least: int, most: int) -> list[Object]:
-        options = self._tree.objects((*path, "options"), menu.get("options"))
+        options = menu.get("options") or []
         self._tree.count((*path, "options"), options, least, most)
         seen: set[Any] = set()
         for index, option in enumerate(options):
@@ -125,9 +125,9 @@ class Components:
                 self._tree.text((*here, key), option.get(key), OPTION_TEXT, least=1, required=True)
             self._tree.text((*here, "description"), option.get("description"), OPTION_TEXT)
             self._emoji(here, option.get("emoji"))
-            if str(option.get("value")) in seen:
+            if option.get("value") in seen:
                 self._tree.add((*here, "value"), errors.SAME_VALUE)
-            seen.add(str(option.get("value")))
+            seen.add(option.get("value"))
         return options
 
     def _radio(self, path: Path, group: Object) -> None:
@@ -152,17 +152,17 @@ class Components:
     def _label(self, path: Path, label: Object) -> None:
         self._tree.text((*path, "label"), label.get("label"), FIELD_LABEL, least=1, required=True)
         self._tree.text((*path, "description"), label.get("description"), FIELD_DESCRIPTION)
-        inner = self._tree.object((*path, "component"), label.get("component"))
+        inner = label.get("component") or {}
         self.check((*path, "component"), inner, FIELDS)
 
     def _section(self, path: Path, section: Object) -> None:
         self._children(path, section, 1, SECTION_TEXTS, (TEXT_DISPLAY,))
-        accessory = self._tree.object((*path, "accessory"), section.get("accessory"))
+        accessory = section.get("accessory") or {}
         self.check((*path, "accessory"), accessory, (BUTTON, THUMBNAIL))
 
     def _container(self, path: Path, container: Object) -> None:
         self._tree.number((*path, "accent_color"), container.get("accent_color"), 0, 0xFFFFFF)
-        children = self._tree.objects((*path, "components"), container.get("components"))
+        children = container.get("components") or []
         if not children:
             self._tree.add((*path, "components"), errors.REQUIRED)
         for index, child in enumerate(children):
@@ -171,10 +171,10 @@ class Components:
     def _text_display(self, path: Path, display: Object) -> None:
         text = display.get("content")
         self._tree.text((*path, "content"), text, TEXT, least=1, required=True)
-        self.characters += len(text) if isinstance(text, str) else 0
+        self.characters += len(text or "")
 
     def _gallery(self, path: Path, gallery: Object) -> None:
-        items = self._tree.objects((*path, "items"), gallery.get("items"))
+        items = gallery.get("items") or []
         self._tree.count((*path, "items"), items, 1, GALLERY_ITEMS)
         for index, item in enumerate(items):
             self._described_media((*path, "items", index), item)
@@ -186,12 +186,12 @@ class Components:
     def _file(self, path: Path, file: Object) -> None:
         self._media((*path, "file"), file.get("file"), ("attachment",))
 
-    def _media(self, path: Path, value: Any, schemes: tuple[str, ...]) -> None:
-        url = self._tree.object(path, value).get("url")
+    def _media(self, path: Path, value: Object | None, schemes: tuple[str, ...]) -> None:
+        url = (value or {}).get("url")
         self._tree.text((*path, "url"), url, MEDIA_URL, required=True)
         self._tree.url((*path, "url"), url, schemes)
-        name = str(url).removeprefix("attachment://")
-        if str(url).startswith("attachment://") and name not in self._known.files:
+        name = (url or "").removeprefix("attachment://")
+        if name != url and url and name not in self._known.files:
             self._tree.add((*path, "url"), errors.NO_SUCH_FILE, name=name)
 
     def _custom_id(self, path: Path, component: Object) -> None:
@@ -202,18 +202,17 @@ class Components:
             self._tree.text((*path, "custom_id"), custom_id, CUSTOM_ID, least=1, required=True)
         if custom_id in self._custom_ids:
             self._tree.add((*path, "custom_id"), errors.DUPLICATE_ID)
-        if isinstance(custom_id, str):
+        if custom_id:
             self._custom_ids.add(custom_id)
 
-    def _emoji(self, path: Path, value: Any) -> None:
+    def _emoji(self, path: Path, emoji: Object | None) -> None:
         """Check an emoji: one of the application's by id, or a character that is no plain text."""
-        if value is None:
+        if emoji is None:
             return
-        emoji = self._tree.object((*path, "emoji"), value)
         if emoji.get("id"):
             known = str(emoji["id"]) in self._known.emojis
         else:
-            name = str(emoji.get("name") or "")
+            name = emoji.get("name") or ""
             known = any(ord(character) > LATIN and not character.isalnum() for character in name)
         if not known:
             self._tree.add((*path, "emoji", "name"), errors.BAD_EMOJI)

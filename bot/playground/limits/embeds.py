@@ -1,7 +1,5 @@
 """Embeds. Source: Discord's documentation, resources/message, "Embed Limits"."""
 
-from typing import Any
-
 from bot.playground.limits import errors
 from bot.playground.limits.tree import Path, Tree
 from bot.playground.objects import Object
@@ -14,9 +12,8 @@ WEB = ("http", "https")
 MEDIA = (*WEB, "attachment")
 
 
-def check_embeds(tree: Tree, value: Any) -> None:
+def check_embeds(tree: Tree, embeds: list[Object]) -> None:
     """Check the embeds of one message."""
-    embeds = tree.objects(("embeds",), value)
     tree.count(("embeds",), embeds, 0, MOST)
     for index, embed in enumerate(embeds):
         _embed(tree, ("embeds", index), embed)
@@ -31,23 +28,23 @@ def _embed(tree: Tree, path: Path, embed: Object) -> None:
     _address(tree, (*path, "url"), embed.get("url"), WEB)
     for key, part, most in (("footer", "text", FOOTER), ("author", "name", AUTHOR)):
         if embed.get(key) is not None:
-            inner = tree.object((*path, key), embed[key])
+            inner = embed[key]
             tree.text((*path, key, part), inner.get(part), most, required=True)
             _address(tree, (*path, key, "icon_url"), inner.get("icon_url"), MEDIA)
     for key in ("image", "thumbnail"):
         if embed.get(key) is not None:
-            inner = tree.object((*path, key), embed[key])
+            inner = embed[key]
             if not inner.get("url"):
                 tree.add((*path, key, "url"), errors.REQUIRED)
             _address(tree, (*path, key, "url"), inner.get("url"), MEDIA)
-    fields = tree.objects((*path, "fields"), embed.get("fields"))
+    fields = embed.get("fields") or []
     tree.count((*path, "fields"), fields, 0, FIELDS)
     for index, field in enumerate(fields):
         tree.text((*path, "fields", index, "name"), field.get("name"), FIELD_NAME, required=True)
         tree.text((*path, "fields", index, "value"), field.get("value"), FIELD_VALUE, required=True)
 
 
-def _address(tree: Tree, path: Path, url: Any, schemes: tuple[str, ...]) -> None:
+def _address(tree: Tree, path: Path, url: str | None, schemes: tuple[str, ...]) -> None:
     tree.text(path, url, URL)
     tree.url(path, url, schemes)
 
@@ -56,9 +53,7 @@ def _length(embed: Object) -> int:
     """Count the characters that add up over all embeds of a message."""
     counted = [embed.get("title"), embed.get("description")]
     for key, part in (("footer", "text"), ("author", "name")):
-        if isinstance(embed.get(key), dict):
-            counted.append(embed[key].get(part))
+        counted.append((embed.get(key) or {}).get(part))
     for field in embed.get("fields") or []:
-        if isinstance(field, dict):
-            counted += [field.get("name"), field.get("value")]
-    return sum(len(text) for text in counted if isinstance(text, str))
+        counted += [field.get("name"), field.get("value")]
+    return sum(len(text or "") for text in counted)

@@ -6,6 +6,7 @@ from typing import Any
 from bot.playground.limits import errors
 from bot.playground.limits.components import LEGACY_TOP, V2_TOP, Components, Known
 from bot.playground.limits.embeds import check_embeds
+from bot.playground.limits.shapes import Message, check_shape
 from bot.playground.limits.tree import Path, Tree
 from bot.playground.objects import COMPONENTS_V2, Object
 
@@ -25,12 +26,13 @@ def check_message(
     `uploads` are the names of the uploaded files by their number, `emojis` the ids of the application's own; `before`
     has all its attachments, the hidden ones too. Raises ApiError: 50035 with the tree under `prefix`, or 50006.
     """
+    check_shape(payload, Message, prefix)
     tree, new = Tree(prefix), uploads or {}
     tree.text(("content",), payload.get("content"), CONTENT)
     if payload.get("nonce") is not None and len(str(payload["nonce"])) > NONCE:
         tree.add(("nonce",), errors.NONCE, most=NONCE)
-    _check_mentions(tree, tree.object(("allowed_mentions",), payload.get("allowed_mentions")))
-    check_embeds(tree, payload.get("embeds"))
+    _check_mentions(tree, payload.get("allowed_mentions") or {})
+    check_embeds(tree, payload.get("embeds") or [])
     files = _check_files(tree, payload, new, before)
     _check_components(tree, payload, Known(files, emojis), before)
     tree.refuse()
@@ -53,11 +55,11 @@ def _check_files(tree: Tree, payload: Object, uploads: dict[str, str], before: O
         names = [*old.values(), *uploads.values()]
         tree.count(("attachments",), names, 0, ATTACHMENTS)
         return names
-    listed = tree.objects(("attachments",), payload["attachments"])
+    listed = payload["attachments"]
     tree.count(("attachments",), listed, 0, ATTACHMENTS)
     names, unlisted = [], dict(uploads)
     for index, attachment in enumerate(listed):
-        number = str(attachment.get("id"))
+        number = str(attachment["id"])
         tree.text(("attachments", index, "description"), attachment.get("description"), ALT_TEXT)
         if number not in old and number not in uploads:
             tree.add(("attachments", index), errors.NO_SUCH_UPLOAD)
@@ -71,7 +73,7 @@ def _check_files(tree: Tree, payload: Object, uploads: dict[str, str], before: O
 def _check_components(tree: Tree, payload: Object, known: Known, before: Object | None) -> None:
     flags = (payload.get("flags") or 0) | (before or {}).get("flags", 0)
     v2 = bool(flags & COMPONENTS_V2)
-    components = tree.objects(("components",), payload.get("components"))
+    components = payload.get("components") or []
     if not v2:
         tree.count(("components",), components, 0, ROWS)
     else:

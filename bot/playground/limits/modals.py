@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from bot.playground.limits import errors
 from bot.playground.limits.components import MODAL_TOP, Components, Known
+from bot.playground.limits.shapes import Modal, Suggestions, check_shape
 from bot.playground.limits.tree import Tree
 from bot.playground.objects import Object
 
@@ -13,10 +14,11 @@ SUGGESTIONS, SUGGESTION = 25, 100
 
 def check_modal(data: Object, emojis: Collection[str] = ()) -> None:
     """Refuse a form that Discord would not open."""
+    check_shape(data, Modal, ("data",))
     tree = Tree(("data",))
     tree.text(("title",), data.get("title"), TITLE, least=1, required=True)
     tree.text(("custom_id",), data.get("custom_id"), CUSTOM_ID, least=1, required=True)
-    components = tree.objects(("components",), data.get("components"))
+    components = data.get("components") or []
     tree.count(("components",), components, 1, COMPONENTS)
     walk = Components(tree, Known(emojis=emojis), modal=True)
     for index, component in enumerate(components):
@@ -26,8 +28,9 @@ def check_modal(data: Object, emojis: Collection[str] = ()) -> None:
 
 def check_suggestions(data: Object) -> None:
     """Refuse choices of an autocompletion."""
+    check_shape(data, Suggestions, ("data",))
     tree = Tree(("data",))
-    choices = tree.objects(("choices",), data.get("choices"))
+    choices = data.get("choices") or []
     tree.count(("choices",), choices, 0, SUGGESTIONS)
     for index, choice in enumerate(choices):
         here = ("choices", index)

@@ -3,6 +3,7 @@
 from bot.playground import posting
 from bot.playground.changes import Change
 from bot.playground.limits import errors
+from bot.playground.limits.shapes import Thread, check_shape
 from bot.playground.limits.tree import Tree
 from bot.playground.objects import HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, THREADS, Object, iso
 from bot.playground.rest.routes import Call, Created, route
@@ -29,6 +30,7 @@ def get(call: Call) -> Object:
 @route("PATCH", "/channels/{channel_id}")
 def edit(call: Call) -> Object:
     """Change a channel's name or topic, or a thread's state."""
+    check_shape(call.data, Thread)
     channel, payload, tree = call.channel(), call.data, Tree()
     if "name" in payload:
         tree.text(("name",), payload["name"], NAME, least=1, required=True)
@@ -137,6 +139,7 @@ def _thread(call: Call) -> Object:
 
 
 def _thread_tree(payload: Object) -> Tree:
+    check_shape(payload, Thread)
     tree = Tree()
     tree.text(("name",), payload.get("name"), NAME, least=1, required=True)
     _check_archive(tree, payload)

@@ -20,9 +20,8 @@ def list_commands(call: Call) -> list[Object]:
 @route("PUT", IN_GUILD)
 def replace(call: Call) -> list[Object]:
     """Replace all commands of the scope; those of the same name and type keep their id."""
-    payloads = call.body if isinstance(call.body, list) else []
-    check_commands(payloads)
-    return _store(call, payloads)
+    check_commands(call.body)
+    return _store(call, call.body)
 
 
 @route("POST", EVERYWHERE)

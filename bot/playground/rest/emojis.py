@@ -5,6 +5,7 @@ import binascii
 import re
 
 from bot.playground.limits import errors
+from bot.playground.limits.shapes import NewEmoji, check_shape
 from bot.playground.limits.tree import Tree
 from bot.playground.objects import Object, StoredFile
 from bot.playground.rest.routes import Call, Created, route
@@ -24,6 +25,7 @@ def list_emojis(call: Call) -> Object:
 @route("POST", ALL)
 def create(call: Call) -> Created:
     world = call.world
+    check_shape(call.data, NewEmoji)
     tree = Tree()
     _check_name(tree, call.data.get("name"))
     image = _image(tree, call.data.get("image"))
@@ -52,6 +54,7 @@ def get(call: Call) -> Object:
 
 @route("PATCH", ONE)
 def rename(call: Call) -> Object:
+    check_shape(call.data, NewEmoji)
     emoji, tree = _emoji(call), Tree()
     _check_name(tree, call.data.get("name"))
     tree.refuse()
@@ -71,15 +74,15 @@ def _emoji(call: Call) -> Object:
     return found
 
 
-def _check_name(tree: Tree, name: object) -> None:
+def _check_name(tree: Tree, name: str | None) -> None:
     tree.text(("name",), name, 32, least=2, required=True)
-    if isinstance(name, str) and 2 <= len(name) <= 32 and not NAME.fullmatch(name):
+    if name and 2 <= len(name) <= 32 and not NAME.fullmatch(name):
         tree.add(("name",), errors.EMOJI_NAME)
 
 
-def _image(tree: Tree, uri: object) -> StoredFile:
+def _image(tree: Tree, uri: str | None) -> StoredFile:
     """Return the picture of a data URI; what is wrong with it goes into the tree."""
-    found = re.fullmatch(r"data:(image/(?:png|jpeg|gif|webp|avif));base64,(.*)", str(uri), re.DOTALL)
+    found = re.fullmatch(r"data:(image/(?:png|jpeg|gif|webp|avif));base64,(.*)", uri or "", re.DOTALL)
     try:
         content = base64.b64decode(found.group(2), validate=True) if found else b""
     except binascii.Error:

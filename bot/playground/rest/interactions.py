@@ -8,6 +8,7 @@ from bot.playground.changes import Change
 from bot.playground.interaction import Interaction, command_name
 from bot.playground.limits import errors
 from bot.playground.limits.modals import check_modal, check_suggestions
+from bot.playground.limits.shapes import Callback, check_shape
 from bot.playground.limits.tree import Tree
 from bot.playground.objects import EPHEMERAL, LOADING, Object
 from bot.playground.rest.routes import Call, route
@@ -25,9 +26,10 @@ def callback(call: Call) -> Object | None:
         raise errors.UNKNOWN_INTERACTION.error()
     if found.kind is not None:
         raise errors.ALREADY_ANSWERED.error()
-    tree, kind = Tree(), int(call.data.get("type") or 0)
+    check_shape(call.data, Callback)
+    kind: int = call.data.get("type") or 0
+    tree, data = Tree(), call.data.get("data") or {}
     tree.choice(("type",), kind, _allowed(found))
-    data = tree.object(("data",), call.data.get("data"))
     tree.refuse()
     _take(call, found, kind, data)
     found.answered(kind)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import time
 from collections.abc import Awaitable, Callable
@@ -21,6 +22,8 @@ from bot.playground.rest.routes import ROUTES, Answer, Call, Created, Route
 
 if TYPE_CHECKING:
     from bot.playground.world import World
+
+log = logging.getLogger(__name__)
 
 PREFIX = "/api/v10"
 REQUEST_SIZE = 25 * 1024 * 1024
@@ -59,6 +62,9 @@ class Router:
         except ApiError as error:
             status, answer = error.status, error.body
             headers = _refused(error)
+        except Exception as error:  # a fault of the playground itself: as loud as a route that it does not know
+            log.exception("%s %s", known.method, known.path)
+            status, answer = 501, {"message": f"The playground failed: {error!r}", "code": 0}
         self._world.log.request(
             method=known.method,
             path=known.path,

@@ -215,7 +215,17 @@ async def test_killed_bot_leaves_no_session_behind(town: Town, server: Server, s
         assert (await (await town.ann.slash(town.lobby, "ping")).reply())["content"] == "pong"
 
 
+async def test_privileged_intents_must_be_granted(town: Town, server: Server, sockets: Sockets) -> None:
+    for wanted in (MEMBERS, 1 << 8, CONTENT):
+        socket = await sockets.open()
+        await socket.identify(GUILDS | wanted)
+        assert await socket.receive() == {"closed": 4014}
+    with redirected(server.base), pytest.raises(discord.PrivilegedIntentsRequired):
+        await discord.Client(intents=discord.Intents.all()).start(town.world.token)
+
+
 async def test_intents_decide_what_is_heard(town: Town, sockets: Sockets) -> None:
+    town.world.privileged_intents = CONTENT
     deaf, listening, reading = await sockets.open(), await sockets.open(), await sockets.open()
     await deaf.identify(GUILDS)
     await listening.identify(GUILDS | MESSAGES)
@@ -258,6 +268,7 @@ async def test_ephemeral_message_comes_without_its_guild(town: Town, bot: Sample
 
 
 async def test_members_come_by_intent_or_on_request(town: Town, start_client: StartClient, sockets: Sockets) -> None:
+    town.world.privileged_intents = MEMBERS
     knowing = await sockets.open()
     await knowing.identify(GUILDS | MEMBERS)
     assert len((await knowing.event("GUILD_CREATE"))["members"]) == 4

@@ -42,6 +42,16 @@ REFUSED = {
         "0.options.0.choices.0.value",
         errors.TOO_BIG,
     ),
+    "text choice with a number": (
+        command(options=[option(choices=choices(1, value=5))]),
+        "0.options.0.choices.0.value",
+        errors.NOT_TEXT,
+    ),
+    "number choice with a text": (
+        command(options=[option(type=4, choices=choices(1))]),
+        "0.options.0.choices.0.value",
+        errors.NOT_A_NUMBER,
+    ),
     "choices with autocomplete": (
         command(options=[option(choices=choices(1), autocomplete=True)]),
         "0.options.0.autocomplete",
