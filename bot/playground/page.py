@@ -6,6 +6,7 @@ here and never in the browser.
 """
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -20,6 +21,7 @@ from bot.playground.interaction import DidNotRespond, Interaction
 from bot.playground.objects import THREADS, Object
 from bot.playground.people import Person
 from bot.playground.refused import Refused
+from bot.playground.server import HOST
 from bot.playground.world import World
 
 STATIC = Path(__file__).parent / "static"
@@ -29,7 +31,7 @@ NAME_LENGTH = 32
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "connect-src 'self' ws://127.0.0.1:* ws://localhost:*; "
+        "connect-src 'self' ws://127.0.0.1:*; "
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
@@ -38,8 +40,12 @@ HEADERS = {
 }
 MESSAGES = {"MESSAGE_CREATE": "message", "MESSAGE_UPDATE": "message_update", "MESSAGE_DELETE": "message_delete"}
 CHANNELS = ("CHANNEL_CREATE", "CHANNEL_UPDATE", "THREAD_CREATE", "THREAD_UPDATE")
+GONE_CHANNELS = ("CHANNEL_DELETE", "THREAD_DELETE")
+BROKE = "The playground itself failed at this. What it printed says more."
 
 Act = Callable[[Object], Awaitable[None]]
+
+log = logging.getLogger(__name__)
 
 
 class BotProcess(Protocol):
@@ -81,13 +87,13 @@ class Page:
         self._desks: set[Line] = set()
         self._read: dict[str, dict[str, str]] = {}
         self._dismissed: set[str] = set()
-        self._acting: set[asyncio.Task[None]] = set()
+        self._acting: set[asyncio.Future[None]] = set()
         world.listen(self._changed)
         world.log.listeners.append(lambda record: self._tell_desks("log", d=record))
 
     @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}/?key={self.key}"
+        return f"http://{HOST}:{self.port}/?key={self.key}"
 
     def add_to(self, app: web.Application) -> None:
         """Add the page to the application that also serves the stand-in; set `port` once it listens."""
@@ -104,7 +110,7 @@ class Page:
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
         """Let in loopback names only: a page elsewhere may let its own name point at this machine."""
-        if request.host not in (f"127.0.0.1:{self.port}", f"localhost:{self.port}"):
+        if request.host not in (f"{HOST}:{self.port}", f"localhost:{self.port}"):
             raise web.HTTPForbidden
         response = await handler(request)
         if not response.prepared:
@@ -112,12 +118,14 @@ class Page:
         return response
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
+        """The page, always under the one name from which its pictures may be loaded."""
+        if request.host != f"{HOST}:{self.port}":
+            raise web.HTTPFound(f"http://{HOST}:{self.port}{request.rel_url}")
         return web.FileResponse(STATIC / "index.html")
 
     def _admit(self, request: web.Request) -> None:
-        origins = (f"http://127.0.0.1:{self.port}", f"http://localhost:{self.port}")
-        known = secrets.compare_digest(request.query.get("key", ""), self.key)
-        if request.headers.get("Origin") not in origins or not known:
+        known = secrets.compare_digest(request.query.get("key", "").encode(), self.key.encode())
+        if request.headers.get("Origin") != f"http://{HOST}:{self.port}" or not known:
             raise web.HTTPForbidden
 
     async def _converse(self, request: web.Request, line: Line, lines: set[Line], act: Act) -> web.WebSocketResponse:
@@ -131,11 +139,16 @@ class Page:
                 if message.type is WSMsgType.TEXT:
                     task = asyncio.ensure_future(act(msgspec.json.decode(message.data)))
                     self._acting.add(task)
-                    task.add_done_callback(self._acting.discard)
+                    task.add_done_callback(self._acted)
         finally:
             sending.cancel()
             lines.discard(line)
         return socket
+
+    def _acted(self, task: asyncio.Future[None]) -> None:
+        self._acting.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error(BROKE, exc_info=error)
 
     # One person
 
@@ -179,16 +192,20 @@ class Page:
         return [command for scope in scopes for command in self.world.commands.get(scope, {}).values()]
 
     async def _act(self, person: Person, line: Line, asked: Object) -> None:
-        nonce = asked.get("nonce")
+        """Do what the page asks and answer it under its nonce, whatever becomes of it."""
+        failed = {"nonce": asked.get("nonce"), "op": asked.get("op")}
         try:
             answer = await self._carry_out(person, asked)
         except DidNotRespond:
-            line.tell("failed", nonce=nonce, op=asked["op"], why="timeout", text="The application did not respond")
-        except (Refused, LookupError, ValueError) as error:
-            line.tell("failed", nonce=nonce, op=asked.get("op"), why="refused", text=str(error))
+            line.tell("failed", **failed, why="timeout", text="The application did not respond")
+        except Refused as error:
+            text = str(error)
+            line.tell("failed", **failed, why="refused", text=text[:1].upper() + text[1:])
+        except Exception:
+            line.tell("failed", **failed, why="refused", text=BROKE)
+            raise
         else:
-            if nonce is not None:
-                line.tell(answer.pop("t"), nonce=nonce, **answer)
+            line.tell(answer.pop("t"), nonce=asked.get("nonce"), **answer)
 
     async def _carry_out(self, person: Person, asked: Object) -> Object:
         """Do what the page asks for this person; returns what answers it."""
@@ -200,33 +217,47 @@ class Page:
                 choices = await person.autocomplete(channel, " ".join(path), focused, **_values(options))
                 return {"t": "choices", "choices": choices}
             case {"op": "component", "channel": channel, "message": message, "custom_id": custom_id, **rest}:
-                shown = self.world.messages[channel][message]
+                shown = self._message(channel, message)
                 values = rest.get("values")
                 pressed = person.click(shown, custom_id) if values is None else person.select(shown, custom_id, values)
                 return _answer(await pressed)
             case {"op": "submit", "interaction": opened, "values": values}:
-                return _answer(await person.submit(self.world.interactions[opened], **values))
+                return _answer(await person.submit(self._interaction(opened), **values))
             case {"op": "say", "channel": channel, "text": text, **rest}:
-                replied = self.world.messages[channel].get(rest.get("reply_to") or "")
-                person.say(channel, text, replied)
+                answered = rest.get("reply_to")
+                person.say(channel, text, self._message(channel, answered) if answered else None)
             case {"op": "read", "channel": channel, "message": message}:
                 self._read.setdefault(person.id, {})[channel] = message
             case {"op": "dismiss", "message": message}:
                 self._dismissed.add(message)
             case _:
-                raise ValueError("The page asked for something unknown.")
+                raise Refused("the page asked for something unknown")
         return {"t": "done"}
+
+    def _message(self, channel: str, message: str) -> Object:
+        found = self.world.messages.get(channel, {}).get(message)
+        if found is None:
+            raise Refused("that message is no longer there")
+        return found
+
+    def _interaction(self, opened: str) -> Interaction:
+        found = self.world.interactions.get(opened)
+        if found is None:
+            raise Refused("that form has been open for too long")
+        return found
 
     # What happens in the world
 
     def _changed(self, change: Change) -> None:
         if change.name in MESSAGES:
-            self._tell_seers(change, MESSAGES[change.name])
-            channel = self.world.channels.get(change.data["channel_id"])
-            if change.name == "MESSAGE_CREATE" and channel and channel["type"] in THREADS:
-                self._tell_everybody("channel", d=channel)
+            self._tell_seers(change, MESSAGES[change.name], d=change.data)
+            channel = self.world.channels[change.data["channel_id"]]
+            if change.name == "MESSAGE_CREATE" and channel["type"] in THREADS:
+                self._tell_channel(channel)
         elif change.name in CHANNELS:
-            self._tell_seers(change, "channel")
+            self._tell_channel(self.world.channels[change.data["id"]])
+        elif change.name in GONE_CHANNELS:
+            self._tell_everybody("channel_delete", id=change.data["id"])
         elif change.name == "COMMANDS":
             self._tell_everybody("commands", d=self._commands())
         elif change.name == "USERS":
@@ -236,7 +267,7 @@ class Page:
             self._tell(change.data["user_id"], "dms", open=change.data["open"])
             self.tell_state()
         elif change.name == "TYPING_START":
-            self._tell_seers(change, "typing")
+            self._tell_seers(change, "typing", channel=change.data["channel_id"], user=change.data["user_id"])
         elif change.name == "BOT":
             self.tell_state()
 
@@ -244,10 +275,18 @@ class Page:
         for line in self._lines.get(user_id, ()):
             line.tell(kind, **what)
 
-    def _tell_seers(self, change: Change, kind: str) -> None:
+    def _tell_seers(self, change: Change, kind: str, /, **what: Any) -> None:
         for user_id in self._lines:
             if self.world.sees(user_id, change):
-                self._tell(user_id, kind, d=change.data)
+                self._tell(user_id, kind, **what)
+
+    def _tell_channel(self, channel: Object) -> None:
+        """Tell how a channel or thread is now, and that it is gone to those who may no longer see it."""
+        for user_id in self._lines:
+            if self.world.may(user_id, channel, "view_channel"):
+                self._tell(user_id, "channel", d=channel)
+            else:
+                self._tell(user_id, "channel_delete", id=channel["id"])
 
     def _tell_everybody(self, kind: str, /, **what: Any) -> None:
         for user_id in self._lines:
@@ -280,6 +319,12 @@ class Page:
             line.tell(kind, **what)
 
     async def _manage(self, asked: Object) -> None:
+        try:
+            await self._change_world(asked)
+        finally:
+            self.tell_state()
+
+    async def _change_world(self, asked: Object) -> None:
         match asked:
             case {"op": "add_person", "name": str(name)}:
                 self._add_person(name.strip()[:NAME_LENGTH])
@@ -296,7 +341,6 @@ class Page:
             case {"op": "clear_log"}:
                 self.world.log.records.clear()
                 self._tell_desks("logs", d=[])
-        self.tell_state()
 
     def _add_person(self, name: str) -> None:
         taken = {person.user["username"] for person in self.world.people.values()}
