@@ -101,6 +101,8 @@ def check_twins(game: Game[S], s: S, action: Action, seat: Seat, seed: int) -> i
     view, twin_view = game.view(t, seat), game.view(twin, seat)
     asked, twin_asked = _take_questions(view), _take_questions(twin_view)
     if visible(events, seat) != visible(twin_events, seat) or view != twin_view:
+        told = any(e.reveals for e in visible(events, seat)) or any(e.reveals for e in visible(twin_events, seat))
+        assert told, f"{action} shows seat {seat} something hidden, and no event that it sees says so"
         return 0
     assert asked == twin_asked, f"after {action} seat {seat} can tell worlds apart: {asked}, {twin_asked}"
     return 1

@@ -151,7 +151,7 @@ class State(Struct, omit_defaults=True):
         return self.held(seat, set(among))
 
     def announce(self, me: Source) -> None:
-        """A hidden card is turned up, and paid for, because it is used."""
+        """A hidden card is turned up, and paid for, because it is used; told by an event that reveals."""
 
 
 def visible(events: Iterable[Event], seat: Seat | None) -> list[Event]:

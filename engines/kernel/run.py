@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
 from .abilities import listeners
-from .agenda import ANSWERS, REASONS, RULES, choices, rule, then
+from .agenda import ANSWERS, REASONS, RULES, choices, emit, rule, then
 from .records import Act, Action, AnyRecord, Decision, Event, Seat, State, Step
 from .windows import Begin, Pick, Respond, Run, Use, uses, works
 
@@ -23,6 +23,13 @@ IMPOSSIBLE = "That is not possible here."
 
 class IllegalAction(ValueError):
     """With a reason that a player can read."""
+
+
+class Opened(Event, frozen=True):
+    """The last sealed answer is in: these seats' answers are opened together."""
+
+    seats: tuple[Seat, ...]
+    reveals: ClassVar[bool] = True
 
 
 class Resume(Step, frozen=True):
@@ -87,7 +94,9 @@ def move_on(s: State) -> bool:
         return False
     order, answers = s.turn_order(), s.sealed
     s.sealed, s.pending = {}, [d for d in s.pending if not d.sealed]
-    for d in sorted(sealed, key=lambda d: order.index(d.seat)):
+    sealed.sort(key=lambda d: order.index(d.seat))
+    emit(s, Opened(tuple(d.seat for d in sealed)))
+    for d in sealed:
         ANSWERS[type(d)](s, d, answers[d.id])
     return True
 

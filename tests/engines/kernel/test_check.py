@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import force_setattr
 
 from engines.kernel import agenda
-from engines.kernel.agenda import ask
+from engines.kernel.agenda import ask, emit
 from engines.kernel.check import check_acts, check_game, check_record
 from engines.kernel.choices import Choice, One, Rand
 from engines.kernel.records import Act, Action, Decision, Event
@@ -21,6 +21,7 @@ from .tiny.state import (
     CARDS,
     DECK,
     Challenge,
+    Drew,
     EndDuel,
     Rest,
     State,
@@ -97,6 +98,23 @@ def test_a_question_that_depends_on_a_hidden_card_is_a_leak(monkeypatch: pytest.
     assert "can tell worlds apart" in fault(seats=3)
 
 
+class Shown(Event, frozen=True):
+    card: int
+
+
+def test_an_event_that_does_not_say_that_it_reveals_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken = agenda.ANSWERS[TakeTurn]
+
+    def show_off(s: State, d: TakeTurn, act: Act) -> None:
+        taken(s, d, act)
+        if isinstance(act, Rest):
+            emit(s, Shown(s.players[d.seat].hand[-1]))
+
+    monkeypatch.setitem(agenda.ANSWERS, TakeTurn, show_off)
+    monkeypatch.setattr(Drew, "reveals", False)
+    assert "no event that it sees says so" in fault()
+
+
 class Impure(Tiny):
     def apply(self, s: State, action: Action) -> tuple[State, list[Event]]:
         return s, self.play(s, action)
@@ -130,6 +148,7 @@ def test_a_result_that_differs_each_time_is_noticed(monkeypatch: pytest.MonkeyPa
 
     def moody(s: State, d: TakeTurn, act: Act) -> None:
         s.players[0].hearts = 1 + next(calls) % 7
+        emit(s, Drew(0))
 
     monkeypatch.setitem(agenda.ANSWERS, TakeTurn, moody)
     assert "in a reloaded game" in fault()

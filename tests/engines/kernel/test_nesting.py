@@ -6,7 +6,7 @@ import pytest
 
 from engines.kernel.game import Hidden
 from engines.kernel.records import Action
-from engines.kernel.run import IllegalAction
+from engines.kernel.run import IllegalAction, Opened
 from engines.kernel.windows import Pass, Use
 
 from .table import Table
@@ -26,7 +26,7 @@ def test_both_are_asked_at_once_and_nothing_shows_before_the_last_answer() -> No
     assert TINY.view(t.s, None).sealed == {first.id: Hidden()}
     assert TINY.view(t.s, 0).sealed == {first.id: Play(t.card(0, 3))}
     t.play(1, 4)
-    assert [(e.seat) for e in t.told(Played) if isinstance(e, Played)] == [0, 1]
+    assert t.log[1:4] == [Opened((0, 1)), Played(0, t.s.duel.cards[0]), Played(1, t.s.duel.cards[1])]
 
 
 def test_a_sealed_answer_may_change_until_the_last_is_in() -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from msgspec import Meta, Struct, field
 
 from engines.kernel import records as kernel
+from engines.kernel.agenda import emit
 from engines.kernel.cards import Cards
 from engines.kernel.records import Act, Decision, Event, Query, Seat, Source, Step
 from engines.kernel.windows import Window
@@ -99,6 +100,7 @@ class State(kernel.State):
     def announce(self, me: Source) -> None:
         self.players[me.seat].hand.remove(me.id)
         self.discard.append(me.id)
+        emit(self, Discarded(me.seat, me.id))
 
 
 def key(me: Source) -> str:
