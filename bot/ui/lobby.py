@@ -48,7 +48,8 @@ def joined_post(table: Table, user: int) -> Post:
     talk = GAMES[table.game].talk
     hand = " Your hand comes by direct message once the game starts." if talk.private_hand else ""
     how = button("How to play", Ref("howto", table.id, arg=table.game))
-    text = f"You are {words.shaped(words.in_text(table)[seat], seat)}.{hand}"
+    host = " You are the host: **Start** under the lobby, or **/game start**." if user == table.host else ""
+    text = f"You are {words.shaped(words.in_text(table)[seat], seat)}.{host}{hand}"
     return Post(text, ((how,), (_leave(table),)))
 
 
@@ -97,18 +98,16 @@ def seats_menu(table: Table) -> MenuBox | None:
 
 
 def _option_menu(table: Table, field: Field, current: dict[str, Any]) -> MenuBox:
-    now = current.get(field.name)
+    """The value that holds stands in the placeholder: a picked line would hide which option the menu is about."""
     lines = tuple(
         MenuLine(
-            words.cut(option.label, limits.LINE_LABEL),
-            str(option.value),
-            words.cut(option.note, limits.LINE_NOTE),
-            default=field.values[option.value] == now,
+            words.cut(option.label, limits.LINE_LABEL), str(option.value), words.cut(option.note, limits.LINE_NOTE)
         )
         for option in field.options
     )
+    now = f"{field.label}: {_option_label(field, current.get(field.name))}"
     ref = Ref("adjust", table.id, arg=field.name)
-    return MenuBox(encode("m", ref), words.cut(field.label, limits.PLACEHOLDER), lines)
+    return MenuBox(encode("m", ref), words.cut(now, limits.PLACEHOLDER), lines)
 
 
 def _option_label(field: Field, value: object) -> str:

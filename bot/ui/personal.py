@@ -102,13 +102,11 @@ def choose_game() -> Post:
 
 def settings_post(notice: Notice, tips: bool) -> Post:
     """Settings that hold in all games, one menu a row."""
-    notices = tuple(MenuLine(label, value, default=value == notice) for value, label in NOTICES.items())
-    notice_menu = MenuBox(encode("m", Ref("set", arg="notice")), "Tell me it is my move", notices)
-    tip_lines = (
-        MenuLine("Tips in games that are new to me", "on", default=tips),
-        MenuLine("No tips", "off", default=not tips),
-    )
-    tips_menu = MenuBox(encode("m", Ref("set", arg="tips")), "Tips", tip_lines)
+    notices = tuple(MenuLine(label, value) for value, label in NOTICES.items())
+    notice_ref, tips_ref = Ref("set", arg="notice"), Ref("set", arg="tips")
+    notice_menu = MenuBox(encode("m", notice_ref), f"Tell me it is my move: {NOTICES[notice].lower()}", notices)
+    tip_lines = (MenuLine("Yes, in games that are new to me", "on"), MenuLine("No", "off"))
+    tips_menu = MenuBox(encode("m", tips_ref), f"Tips: {'yes' if tips else 'no'}", tip_lines)
     return Post("**Your settings** hold in all your games.", (notice_menu, tips_menu))
 
 

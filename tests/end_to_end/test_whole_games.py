@@ -78,6 +78,8 @@ async def played_to_the_end(town: Town, ways: list[str], rand: Random, restart_e
         await town.settled()
         post = town.table()
         if "Rematch" in labels(post):
+            refused = [one for one in town.world.log.records if one["kind"] == "rest" and one["status"] >= 400]
+            assert not refused
             return number
         person = town.asked(post)
         assert person is not None, post["content"]

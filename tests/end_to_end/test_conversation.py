@@ -1,0 +1,267 @@
+"""Single situations as people meet them: the lobby, the panel, direct messages, undo, leaving, restarts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.playground import Person, labels
+from tests.end_to_end.town import Town, menus
+
+if TYPE_CHECKING:
+    from bot.playground.objects import Object
+    from tests.end_to_end.conftest import MakeTown
+
+SYNC = "/applications/{application_id}/commands"
+
+blank = pytest.mark.usefixtures("blank_pictures")
+
+
+async def started(town: Town) -> tuple[Person, Object]:
+    """A running game: who is asked, and the table's post."""
+    host, *others = town.people
+    await town.slash(host, "game new", game="adventure")
+    await town.settled()
+    for person in others:
+        await town.press(person, town.table(), "Join")
+    await town.slash(host, "game start")
+    await town.settled()
+    post = town.table()
+    asked = town.asked(post)
+    assert asked is not None
+    return asked, post
+
+
+async def test_a_lobby_and_a_board_come_with_real_pictures_in_words_too(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        _asked, post = await started(town)
+        picture = post["attachments"][0]
+        assert picture["size"] > 10_000
+        assert picture["width"] == 1200
+        assert "spend oxygen" in picture["description"]
+        assert all(name in picture["description"] for name in ("Orange", "Blue"))
+
+
+@blank
+async def test_a_press_on_the_table_is_answered_by_the_panel_and_undo_takes_back(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        asked, post = await started(town)
+        panel = await town.press(asked, post, labels(post)[0])
+        assert panel["flags"] & 64
+        assert "AP**" in panel["content"]
+        move = next(menu for menu in menus(panel) if menu["placeholder"].startswith("Move"))
+        again = await town.pick(asked, panel, move["custom_id"], move["options"][0]["value"])
+        assert again["id"] == panel["id"]
+        assert again["content"].startswith("✓ ")
+        undo = next(label for label in labels(again) if label.startswith("Undo: "))
+        back = await town.press(asked, again, undo)
+        assert "takes back" in back["content"]
+
+
+@blank
+async def test_a_second_press_of_undo_takes_back_no_more(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        asked, post = await started(town)
+        await town.press(asked, post, labels(post)[0])
+        await town.slash(asked, "adventure move", to=1)
+        panel = await town.slash(asked, "adventure route", side="ahead")
+        undo = next(label for label in labels(panel) if label.startswith("Undo: "))
+        first, second = await asked.click(panel, undo), await asked.click(panel, undo)
+        assert first.kind == second.kind == 6
+        await town.settled()
+        log = await town.slash(asked, "game log")
+        assert log["content"].count("takes back") == 1
+
+
+@blank
+async def test_the_last_seats_turn_ends_with_a_receipt(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        asked, post = await started(town)
+        await town.press(asked, post, labels(post)[0])
+        receipt = await town.slash(asked, "adventure end")
+        assert receipt["content"].startswith("✓ ")
+        assert "is thinking since" in receipt["content"]
+
+
+@blank
+async def test_more_leads_everywhere_and_back(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        asked, post = await started(town)
+        more = await town.press(asked, post, "More")
+        for control in ("Log", "Status", "Board as text", "Board picture"):
+            page = await town.press(asked, more, control)
+            assert page["content"]
+            panel = await town.press(asked, page, "Back")
+            assert "Your move" in panel["content"]
+            more = await town.press(asked, town.table(), "More")
+        assert not panel["attachments"]
+
+
+@blank
+async def test_who_wants_it_plays_by_direct_message(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        host, other = town.people
+        await town.slash(host, "game new", game="adventure")
+        await town.slash(other, "game join")
+        for person in town.people:
+            await town.press(person, person.dms[0], "Here")
+        await town.slash(host, "game start")
+        await town.settled()
+        asked = next(person for person in town.people if "Your move" in person.dms[-1]["content"])
+        assert not town.table()["mentions"]
+        hand = asked.dms[-1]
+        assert hand["attachments"]
+        spend = next(label for label in labels(hand) if label.startswith("Spend"))
+        did = await asked.click(hand, spend)
+        assert did.kind == 6
+        await town.settled()
+        await town.world.until(lambda: "AP**" in asked.dms[-1]["content"])
+        assert len([message for message in asked.dms if message["components"]]) == 1
+        assert asked.dms[-1]["attachments"]
+
+
+@blank
+async def test_choosing_ahead_is_kept_and_played(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        asked, post = await started(town)
+        waiting = next(person for person in town.people if person is not asked)
+        panel = await town.slash(waiting, "play")
+        kept = await town.press(waiting, panel, next(one for one in labels(panel) if one.startswith("Next turn")))
+        assert "Kept: " in kept["content"]
+        await town.press(asked, post, labels(post)[0])
+        await town.slash(asked, "adventure end")
+        await town.settled()
+        assert "AP" in town.table()["content"].split("\n")[0]
+
+
+@blank
+async def test_a_form_shares_and_a_refused_one_keeps_its_picks(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        asked, post = await started(town)
+        other = next(person for person in town.people if person is not asked)
+        await town.press(asked, post, labels(post)[0])
+        await town.slash(asked, "adventure move", to=1)
+        await town.slash(asked, "adventure end")
+        await town.slash(other, "adventure spend", oxygen=2)
+        panel = await town.slash(other, "adventure move", to=2)
+        menu, line = next((m, o) for m in menus(panel) for o in m["options"] if o["label"].startswith("Share"))
+        form = await other.select(panel, menu["custom_id"], [line["value"]])
+        assert form.modal is not None
+        refused = await town.answer(await other.submit(form), panel["edited_timestamp"])
+        change = next(label for label in labels(refused) if label.startswith("Change"))
+        form = await other.click(refused, change)
+        give = form.modal["components"][0]["component"] if form.modal else {}
+        done = await other.submit(form, give=[give["options"][0]["value"]])
+        reply = await town.answer(done, refused["edited_timestamp"])
+        assert "gives" in reply["content"]
+
+
+@blank
+async def test_commands_are_told_to_discord_only_when_they_have_changed(make_town: MakeTown) -> None:
+    town = make_town(1)
+    async with town.bot():
+        await town.restart()
+        await town.restart()
+        told = [record for record in town.world.log.records if record.get("path") == SYNC]
+        assert len(told) == 1
+
+
+@blank
+async def test_a_game_in_a_new_thread(make_town: MakeTown) -> None:
+    town = make_town(1)
+    async with town.bot():
+        reply = await town.slash(town.people[0], "game new", game="adventure", place="new thread")
+        assert "The lobby is open in" in reply["content"]
+        await town.settled()
+        thread = next(c for c in town.world.channels.values() if c.get("parent_id") == town.channel["id"])
+        assert "lobby" in town.world.history(thread)[-1]["content"]
+
+
+@blank
+async def test_a_whole_game_alone_in_direct_messages(make_town: MakeTown) -> None:
+    town = make_town(1)
+    async with town.bot():
+        person = town.people[0]
+        town.channel = person.dm
+        await town.slash(person, "game new", game="adventure")
+        await town.slash(person, "game auto")
+        await town.slash(person, "game start")
+        await town.settled()
+        post = town.table()
+        reply = await town.press(person, post, labels(post)[0])
+        assert "✓" in reply["content"]
+
+
+@blank
+async def test_leaving_needs_a_second_press_and_hands_the_seat_over(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        asked, _post = await started(town)
+        question = await town.slash(asked, "game leave")
+        gone = await town.press(asked, question, "Leave for good")
+        assert "You have left the game." in gone["content"]
+        await town.settled()
+        status = await town.slash(asked, "game status")
+        assert "automatic player" in status["content"]
+
+
+@blank
+async def test_a_vote_ends_the_game(make_town: MakeTown) -> None:
+    town = make_town(3)
+    async with town.bot():
+        await started(town)
+        second, third = town.people[1:]
+        for person in (second, third):
+            question = await town.slash(person, "game abandon")
+            await town.press(person, question, "Abandon game")
+            await town.settled()
+        assert "abandoned" in town.table()["content"]
+
+
+@blank
+async def test_a_rematch_seats_the_same_people(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        await started(town)
+        host = town.people[0]
+        question = await town.slash(host, "game abandon")
+        await town.press(host, question, "Abandon game")
+        await town.settled()
+        await town.press(host, town.table(), "Rematch")
+        await town.settled()
+        assert "2 of 2–5 seats" in town.table()["content"]
+
+
+@blank
+async def test_the_games_of_a_person_open_in_place(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        asked, _post = await started(town)
+        games = await town.slash(asked, "games")
+        assert "1 waits for you" in games["content"]
+        panel = await town.press(asked, games, "Next waiting game")
+        assert panel["id"] == games["id"]
+        assert "My games" in labels(panel)
+
+
+@blank
+async def test_names_of_people_never_ping_anybody(make_town: MakeTown) -> None:
+    town = make_town(1)
+    for name in ("@everyone", "<@&1>", "**bold** `code`"):
+        town.people.append(town.world.add_person(name))
+        town.world.join(town.guild, town.people[-1])
+    async with town.bot():
+        await started(town)
+        for message in town.world.history(town.channel):
+            assert not message["mention_everyone"]
+            assert not message["mention_roles"]
+            assert {user["id"] for user in message["mentions"]} <= {person.id for person in town.people}
