@@ -133,10 +133,10 @@ class DiscordMessenger:
         found = self._client.get_channel(channel)
         if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
             return "I may not write in this game's channel."
-        have = dict(found.permissions_for(found.guild.me))
+        have = found.permissions_for(found.guild.me)
         in_thread = isinstance(found, discord.Thread)
         other = "send_messages" if in_thread else "send_messages_in_threads"
-        missing = [name for name in NEEDED if not have[name] and name != other]
+        missing = [name for name in NEEDED if not getattr(have, name) and name != other]
         named = ", ".join(name.replace("_", " ").title().replace("In Threads", "in Threads") for name in missing)
         return f"I may not write in {found.mention}; I need: {named or 'access to it'}."
 
