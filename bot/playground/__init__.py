@@ -20,23 +20,35 @@ What a person does; each waits for the bot's first answer and raises `DidNotResp
     did = await ann.select(message, "Pick a card", ["Comet"])
     did = await ann.submit(form, Move="e2e4")          # the Interaction that was answered with a form
     ann.say(lobby, "hello")                            # -> message
-    ann.sees(message); ann.messages(lobby); ann.dm; ann.dms; ann.open_dms(False); ann.commands(lobby)
+    ann.sees(message); ann.messages(lobby); ann.dm; ann.dms; ann.commands(lobby)
 
 They raise `Refused` for what a client cannot do: a disabled or foreign control, a command that is not synced, a missing
 option. An `Interaction` has `kind` (4 message, 5 deferred, 6 deferred update, 7 update, 8 choices, 9 form), `message`,
 `followups`, `modal`, `choices`, and `await did.reply()`: the message, waited for while the bot "thinks".
 
-    await world.until(lambda: len(bob.dms) == 2)       # woken by changes; returns what the condition returns
+What tests and the page see and do from above:
+
+    await world.until(lambda: len(bob.dms) == 2)       # woken by changes and requests; returns what the condition returns
     stop = world.listen(lambda change: ...)            # every Change: name, data, only (who alone may see it)
     world.sees(bob.id, change)                         # may this person learn of it?
-    world.overwrite(lobby, world.bot, deny=["send_messages"]); world.delete_message(m); world.delete_channel(lobby)
-    await server.gateway.disconnect(); server.gateway.ask_to_reconnect(); server.gateway.invalidate()
+    world.history(lobby)                               # all messages, the private ones too
+    world.overwrite(lobby, world.bot, deny=["send_messages"])
+    world.delete_message(m); world.delete_channel(lobby); world.close_thread(thread, locked=True)
+    world.join(guild, ann); world.leave(guild, ann); world.remove_bot(guild); ann.open_dms(False)
+    world.answer_within = 10.0                         # instead of 3 s, where the machine is slow
+    world.privileged_intents = 1 << 1                  # none is granted otherwise
     server.gateway.online                              # also the change BOT {online}
+    await server.gateway.disconnect()                  # or .ask_to_reconnect(), .invalidate()
     server.router.interceptors.append(f)               # async f(call): wait, or raise an ApiError in Discord's place
     server.router.limits.rules.update(STRICT)          # rate limits as seen at Discord
     world.log.records, .listeners, .alarms, .transcript()
 
-`labels(message)`, `controls(message)` and `texts(message)` read a message.
+`labels(message)`, `controls(message)` and `texts(message)` read a message. What no client would send goes out with
+`interaction.open_interaction(person, channel, kind, data, message)`; an event that arrives twice, with
+`world.emit(Change("INTERACTION_CREATE", did.payload))`.
+
+Left out: reactions, pins, polls, forums, stickers, voice, context menus, files from people, and the system messages
+that Discord writes for threads.
 """
 
 from bot.playground.changes import Change
