@@ -28,7 +28,7 @@ option. An `Interaction` has `kind` (4 message, 5 deferred, 6 deferred update, 7
 
 What tests and the page see and do from above:
 
-    await world.until(lambda: len(bob.dms) == 2)       # woken by changes and requests; returns what the condition returns
+    await world.until(lambda: len(bob.dms) == 2)       # woken by changes and requests; returns the value
     stop = world.listen(lambda change: ...)            # every Change: name, data, only (who alone may see it)
     world.sees(bob.id, change)                         # may this person learn of it?
     world.history(lobby)                               # all messages, the private ones too
