@@ -82,10 +82,10 @@ def why_not_insert(s: State, seat: Seat, side: Side) -> str:
     """Why no chip can be inserted on this side of a crew piece (rulings A11 and K2); "" if one can."""
     space, end = s.players[seat].space, len(s.line)
     if side == "behind":
-        return "" if space != BASE else "Nothing lies behind the base. Take the other side."
+        return "" if space != BASE else "Nothing lies behind the base. Try the other side."
     if space < end or (space == end and s.rider is None):
         return ""
-    return "The line ends here. Take the other side."
+    return "The line ends here. Try the other side."
 
 
 def insert(s: State, seat: Seat, side: Side, chip: Space) -> int:

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
     from engines.kernel.records import Act, Seat
 
+ELSEWHERE = "Try the other side, or move on."
 MOVEMENT = PRICES.movement.ap
 ACTIVATE_OGS = PRICES.activate_ogs.ap
 SHARE = PRICES.share.ap
@@ -154,13 +155,13 @@ def why_no_bare_chip(s: State, seat: Seat, side: Side) -> str:
     space = beside(s, seat, side)
     chip = chip_on(s, space)
     if chip is None:
-        return "There is no chip on that side. Take the other side."
+        return f"There is no chip on that side. {ELSEWHERE}"
     if chip.route:
-        return "A route piece lies there. Take the other side."
+        return f"A route piece lies there. {ELSEWHERE}"
     if space == s.robot:
-        return "The robot stands there. Take the other side, or wait for the Engineer."
+        return f"The robot stands there. {ELSEWHERE}"
     other = crew_on(s, space)
-    return "" if other is None else f"{{seat:{other}}} stands there. Take the other side, or wait."
+    return "" if other is None else f"{{seat:{other}}} stands there. {ELSEWHERE}"
 
 
 def develop_route(s: State, seat: Seat, act: DevelopRoute) -> None:
@@ -186,15 +187,17 @@ def why_not_share(s: State, seat: Seat, act: Share) -> str:
     if s.ap < SHARE:
         return why_too_dear(s, "Sharing", SHARE)
     if act.partner not in partners(s, seat):
-        return _not_a_neighbour(s, act.partner)
+        return _not_a_neighbour(s, seat, act.partner)
     if not act.give and not act.take:
         return "Give or take something."
     return _missing(s, seat, act) or _no_room(s, seat, act)
 
 
-def _not_a_neighbour(s: State, partner: Seat) -> str:
+def _not_a_neighbour(s: State, seat: Seat, partner: Seat) -> str:
     if not 0 <= partner < len(s.players):
         return "Nobody has that seat."
+    if partner == seat:
+        return "That is you. Choose a player beside you."
     who = f"{{seat:{partner}}}"
     if s.players[partner].home:
         return f"{who} is home and shares no more."
@@ -284,7 +287,7 @@ def why_no_bare_supply(s: State, seat: Seat, side: Side) -> str:
     """Why beside a crew piece is no supply chip without crew, robot, rover and route; "" if there is."""
     chip = chip_on(s, beside(s, seat, side))
     if chip is not None and chip.kind != "supply":
-        return "No supply chip lies there. Move beside one first."
+        return f"No supply chip lies there. {ELSEWHERE}"
     return why_no_bare_chip(s, seat, side)
 
 

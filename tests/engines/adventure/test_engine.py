@@ -99,6 +99,12 @@ def test_sharing_is_everything_that_fits(seed: int) -> None:
         assert after.ap == s.ap - PRICES.share.ap
 
 
+def test_sharing_with_oneself_is_refused_in_words_of_its_own() -> None:
+    s = stirred(2)
+    action = Action(s.seat, s.pending[0].id, Share(s.seat, (2,)))
+    assert "you" in ADVENTURE.why_not(s, action)
+
+
 def _parts(things: list[int]) -> set[tuple[int, ...]]:
     return {part for n in range(len(things) + 1) for part in combinations(things, n)}
 
