@@ -15,7 +15,6 @@ from bot.sessions import Sessions
 from bot.sessions.clock import SystemClock, fresh_seed
 from bot.store import Store
 from bot.ui import words
-from bot.ui.desk import Desk
 from bot.ui.items import build_view
 from bot.ui.present import GamePresenter
 from bot.ui.router import Router
@@ -58,7 +57,7 @@ class App:
         self.sessions = Sessions(self.store, GAMES, words.in_text, self.clock, self._seeds)
         self.pictures = Pictures()
         self.client = MoonClient(self.store, self.sessions, self._ready_seconds)
-        self.router = Router(Desk(self.sessions), self.pictures.paint)
+        self.router = Router(self.sessions, self.pictures.paint)
         self.client.answer_with(self.router)
         messenger = DiscordMessenger(self.client, build_view)
         presenter = GamePresenter()

@@ -50,7 +50,7 @@ class ActCommand:
 
     def __init__(self, router: Router, game: Game[Any], kind: type[Act]) -> None:
         self.router = router
-        self.desk = router.desk
+        self.sessions = router.sessions
         self.game = game
         self.kind = kind
         self.fields = notation.fields_of(kind)
@@ -89,13 +89,13 @@ class ActCommand:
             await self.router.command(interaction, lambda who: self._act(who, given))
 
     async def _act(self, who: Asker, given: dict[str, Any]) -> Post:
-        table = await played(self.desk, who, self.game.id)
-        return await acts.act(self.desk, who, table.id, None, (self._made(given),))
+        table = await played(self.sessions, who, self.game.id)
+        return await acts.act(self.sessions, who, table.id, None, (self._made(given),))
 
     async def _form(self, who: Asker, given: dict[str, Any]) -> FormBox:
         """The form for the fields that were left out."""
-        table = await played(self.desk, who, self.game.id)
-        return await acts.form(self.desk, who, table.id, notation.text(self._made(given)))
+        table = await played(self.sessions, who, self.game.id)
+        return await acts.form(self.sessions, who, table.id, notation.text(self._made(given)))
 
     def _made(self, given: dict[str, Any]) -> Act:
         known = [field for field in self.fields if given.get(field.name) is not None]
@@ -120,7 +120,7 @@ class ActCommand:
     async def _complete(self, interaction: Asked, field: FieldInfo, current: str) -> list[app_commands.Choice[Any]]:
         """The field's legal values, given the options filled in already; none if nothing of the kind is legal."""
         try:
-            table = await played(self.desk, from_interaction(interaction), self.game.id)
+            table = await played(self.sessions, from_interaction(interaction), self.game.id)
         except Refusal:
             return []
         seen = sight(table, interaction.user.id)

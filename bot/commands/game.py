@@ -32,53 +32,53 @@ class GameCommands(app_commands.Group, name="game", description="Open, join and 
     def __init__(self, router: Router) -> None:
         super().__init__()
         self.router = router
-        self.desk = router.desk
+        self.sessions = router.sessions
 
     @app_commands.command(description="Open a lobby that others may join")
     @app_commands.describe(game="Which game", place="Play in this channel, or in a new thread of it")
     @app_commands.choices(game=TITLES)
     async def new(self, interaction: Asked, game: str, place: Literal["here", "new thread"] = "here") -> None:
-        await self.router.command(interaction, lambda who: lobby.new(self.desk, who, game, place))
+        await self.router.command(interaction, lambda who: lobby.new(self.sessions, who, game, place))
 
     @app_commands.command(description="Take a seat in this channel's lobby")
     async def join(self, interaction: Asked) -> None:
         async def work(who: Asker) -> Post:
-            return await lobby.join(self.desk, who, (await here(self.desk, who)).id)
+            return await lobby.join(self.sessions, who, (await here(self.sessions, who)).id)
 
         await self.router.command(interaction, work)
 
     @app_commands.command(description="Give up your seat")
     async def leave(self, interaction: Asked) -> None:
         async def work(who: Asker) -> Post:
-            return await leaving.leave(self.desk, who, (await here(self.desk, who)).id)
+            return await leaving.leave(self.sessions, who, (await here(self.sessions, who)).id)
 
         await self.router.command(interaction, work)
 
     @app_commands.command(description="Start the game (host)")
     async def start(self, interaction: Asked) -> None:
         async def work(who: Asker) -> Post:
-            return await lobby.start(self.desk, who, (await here(self.desk, who)).id)
+            return await lobby.start(self.sessions, who, (await here(self.sessions, who)).id)
 
         await self.router.command(interaction, work)
 
     @app_commands.command(description="Set the rules before the start (host)")
     async def options(self, interaction: Asked) -> None:
         async def work(who: Asker) -> Post:
-            return await lobby.options(self.desk, who, (await here(self.desk, who)).id)
+            return await lobby.options(self.sessions, who, (await here(self.sessions, who)).id)
 
         await self.router.command(interaction, work)
 
     @app_commands.command(description="See who must do what, and since when")
     async def status(self, interaction: Asked) -> None:
         async def work(who: Asker) -> Post:
-            return await reading.status(self.desk, (await here(self.desk, who)).id)
+            return await reading.status(self.sessions, (await here(self.sessions, who)).id)
 
         await self.router.command(interaction, work)
 
     @app_commands.command(description="Post the board again at the bottom of the channel")
     async def board(self, interaction: Asked) -> None:
         async def work(who: Asker) -> Post:
-            table = await self.desk.sessions.repost((await here(self.desk, who)).id, who.user)
+            table = await self.sessions.repost((await here(self.sessions, who)).id, who.user)
             return panel(table, who.user, "The board comes again below.")
 
         await self.router.command(interaction, work)
@@ -86,7 +86,7 @@ class GameCommands(app_commands.Group, name="game", description="Open, join and 
     @app_commands.command(description="Read the board in words, only for you")
     async def text(self, interaction: Asked) -> None:
         async def work(who: Asker) -> Post:
-            return await reading.text(self.desk, who, (await here(self.desk, who)).id)
+            return await reading.text(self.sessions, who, (await here(self.sessions, who)).id)
 
         await self.router.command(interaction, work)
 
@@ -95,40 +95,40 @@ class GameCommands(app_commands.Group, name="game", description="Open, join and 
     async def log(self, interaction: Asked, line: app_commands.Range[int, 1] | None = None) -> None:
         async def work(who: Asker) -> Post:
             first = None if line is None else line - 1
-            return await reading.log(self.desk, (await here(self.desk, who)).id, first)
+            return await reading.log(self.sessions, (await here(self.sessions, who)).id, first)
 
         await self.router.command(interaction, work)
 
     @app_commands.command(description="Take back your last act, while nothing was rolled or revealed")
     async def undo(self, interaction: Asked) -> None:
         async def work(who: Asker) -> Post:
-            return await acts.undo(self.desk, who, (await here(self.desk, who)).id)
+            return await acts.undo(self.sessions, who, (await here(self.sessions, who)).id)
 
         await self.router.command(interaction, work)
 
     @app_commands.command(description="Seat an automatic player, or let one sit in for you and back")
     async def auto(self, interaction: Asked) -> None:
         async def work(who: Asker) -> Post:
-            table = await here(self.desk, who)
+            table = await here(self.sessions, who)
             if table.status != "playing":
-                return await lobby.add_automatic(self.desk, who, table.id)
+                return await lobby.add_automatic(self.sessions, who, table.id)
             seat = seat_of(table, who.user)
             on = seat is None or not table.seats[seat].stand_in
-            return await leaving.stand_in(self.desk, who, table.id, on)
+            return await leaving.stand_in(self.sessions, who, table.id, on)
 
         await self.router.command(interaction, work)
 
     @app_commands.command(description="End the game without a result")
     async def abandon(self, interaction: Asked) -> None:
         async def work(who: Asker) -> Post:
-            return await leaving.ask_abandon(self.desk, who, (await here(self.desk, who)).id)
+            return await leaving.ask_abandon(self.sessions, who, (await here(self.sessions, who)).id)
 
         await self.router.command(interaction, work)
 
     @app_commands.command(description="Open a lobby with the same people, seats turned")
     async def rematch(self, interaction: Asked) -> None:
         async def work(who: Asker) -> Post:
-            return await lobby.rematch(self.desk, who, (await here(self.desk, who)).id)
+            return await lobby.rematch(self.sessions, who, (await here(self.sessions, who)).id)
 
         await self.router.command(interaction, work)
 
@@ -138,14 +138,14 @@ class GameCommands(app_commands.Group, name="game", description="Open, join and 
         async def work(who: Asker) -> Post:
             if who.missing:
                 raise Refusal(lobby.lacks(who, who.missing))
-            table = await self.desk.sessions.move_here(game, who.user, who.place)
+            table = await self.sessions.move_here(game, who.user, who.place)
             return panel(table, who.user, "The game goes on here.")
 
         await self.router.command(interaction, work)
 
     @here.autocomplete("game")
     async def own_games(self, interaction: Asked, current: str) -> list[app_commands.Choice[int]]:
-        tables = await self.desk.sessions.games_of(interaction.user.id)
+        tables = await self.sessions.games_of(interaction.user.id)
         named = [(f"{GAMES[table.game].title} {table.place.name}".strip(), table.id) for table in tables]
         fitting = [(name, number) for name, number in named if current.casefold() in name.casefold()]
         return [app_commands.Choice(name=words.cut(name, 100), value=number) for name, number in fitting[:25]]

@@ -8,30 +8,30 @@ from bot.model import Refusal, Table
 from bot.ui.sight import seat_of
 
 if TYPE_CHECKING:
+    from bot.sessions import Sessions
     from bot.ui.asker import Asker
-    from bot.ui.desk import Desk
 
 LIVE = ("lobby", "playing")
 NONE_HERE = "No game runs here. **/games** lists yours, **/game new** opens one."
 
 
-async def here(desk: Desk, who: Asker) -> Table:
+async def here(sessions: Sessions, who: Asker) -> Table:
     """The game of this channel, also the last one that has ended. Refusal if there has been none."""
-    table = await desk.sessions.at(who.place.channel)
+    table = await sessions.at(who.place.channel)
     if table is None:
         raise Refusal(NONE_HERE)
     return table
 
 
-async def played(desk: Desk, who: Asker, game: str) -> Table:
+async def played(sessions: Sessions, who: Asker, game: str) -> Table:
     """The running game that an act is meant for: this channel's, else the only one of this kind that the asker plays.
 
     Refusal if there is none, or several.
     """
-    table = await desk.sessions.at(who.place.channel)
+    table = await sessions.at(who.place.channel)
     if table is not None and table.game == game and table.status in LIVE:
         return table
-    mine = [one for one in await desk.sessions.games_of(who.user) if one.game == game and one.status == "playing"]
+    mine = [one for one in await sessions.games_of(who.user) if one.game == game and one.status == "playing"]
     if len(mine) == 1:
         return mine[0]
     if table is not None and table.game == game:

@@ -25,27 +25,27 @@ if TYPE_CHECKING:
 
 def add_personal_commands(tree: app_commands.CommandTree[MoonClient], router: Router) -> None:
     """`/play`, `/hand`, `/games`, `/rules`, `/help` and `/settings`."""
-    desk = router.desk
+    sessions = router.sessions
 
     @tree.command(description="Open your move in this channel's game")
     async def play(interaction: Asked) -> None:
-        await router.command(interaction, lambda who: personal.play(desk, who))
+        await router.command(interaction, lambda who: personal.play(sessions, who))
 
     @tree.command(description="Open what you hold and may do; the same as /play")
     async def hand(interaction: Asked) -> None:
-        await router.command(interaction, lambda who: personal.play(desk, who))
+        await router.command(interaction, lambda who: personal.play(sessions, who))
 
     @tree.command(description="List all your games, those that wait for you first")
     async def games(interaction: Asked) -> None:
-        await router.command(interaction, lambda who: personal.games(desk, who))
+        await router.command(interaction, lambda who: personal.games(sessions, who))
 
     @tree.command(description="Tell what you can do here and now")
     async def help(interaction: Asked) -> None:
-        await router.command(interaction, lambda who: personal.help_here(desk, who))
+        await router.command(interaction, lambda who: personal.help_here(sessions, who))
 
     @tree.command(description="Set where you are told of your move, and whether you want tips")
     async def settings(interaction: Asked) -> None:
-        await router.command(interaction, lambda who: personal.settings(desk, who))
+        await router.command(interaction, lambda who: personal.settings(sessions, who))
 
     _add_rules(tree, router)
 

@@ -1,5 +1,5 @@
-"""What players see and press: tables become messages, presses become calls of the sessions.
+"""What players see and press: tables become messages, presses become requests to the sessions.
 
-`present` and its neighbours turn tables into posts and know nothing of discord.py; `items`, `router` and `replies`
-are the only modules that touch it; `handlers` say what each control does.
+`present` and its neighbours turn tables into posts; `flows` say what each request does and answer with a post. Neither
+needs a running client. `asker`, `items`, `replies` and `router` are the way from an interaction to a flow and back.
 """

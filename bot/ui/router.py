@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
 
     from bot.client import MoonClient
+    from bot.sessions import Sessions
 
     from .asker import Asker
-    from .desk import Desk
     from .replies import Paint
 
     Asked = discord.Interaction[MoonClient]
@@ -43,8 +43,8 @@ TOO_LATE = (10062, 40060)  # the interaction has ended, or was answered already:
 class Router:
     """Handles every interaction. `paint` makes the pictures of replies."""
 
-    def __init__(self, desk: Desk, paint: Paint) -> None:
-        self.desk = desk
+    def __init__(self, sessions: Sessions, paint: Paint) -> None:
+        self.sessions = sessions
         self.paint = paint
         self._closing = False
         self._busy = 0
@@ -119,10 +119,10 @@ class Router:
         values = tuple(map(str, data.get("values") or ()))
         text = form_text(ref, values)
         if text is not None:
-            await self._open_form(interaction, lambda who: acts.form(self.desk, who, ref.session, text), ref)
+            await self._open_form(interaction, lambda who: acts.form(self.sessions, who, ref.session, text), ref)
             return
         await replies.acknowledge(interaction, ref.home)
-        work = CONTROLS[ref.verb](self.desk, from_interaction(interaction), ref, values)
+        work = CONTROLS[ref.verb](self.sessions, from_interaction(interaction), ref, values)
         await self._answer(interaction, ref.session, work)
 
     async def _form(self, interaction: Asked) -> None:
@@ -132,7 +132,7 @@ class Router:
             raise IdError("a control's id on a form")
         in_place = interaction.message is not None and ref.home == "p"
         await replies.acknowledge(interaction, "p" if in_place else "t")
-        work = acts.send(self.desk, from_interaction(interaction), ref, picks(data))
+        work = acts.send(self.sessions, from_interaction(interaction), ref, picks(data))
         await self._answer(interaction, ref.session, work)
 
     async def _command(self, interaction: Asked, work: Callable[[Asker], Awaitable[Post]]) -> None:
@@ -161,7 +161,7 @@ class Router:
     async def _refused(self, refusal: Refusal, session: int, user: int) -> Post:
         if refusal.table is None and session:
             try:
-                refusal.table = await self.desk.sessions.table(session)
+                refusal.table = await self.sessions.table(session)
             except Refusal:
                 log.debug("session %s is gone", session)
         return refused(refusal, user)

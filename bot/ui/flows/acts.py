@@ -21,45 +21,45 @@ from ..sight import Sight, seat_of, sight
 
 if TYPE_CHECKING:
     from bot.model import Acted
+    from bot.sessions import Sessions
     from engines.kernel.records import Act, Seat
     from engines.kernel.talk import Field, Form, Menu, Plan, Press
 
     from ..asker import Asker
-    from ..desk import Desk
 
 MOVED_ON = "The game has moved on since. This is open now:"
 UNKNOWN = "I do not know that control any more. This is open now:"
 
 
 # ------------------------------------------------------------------ making acts
-async def act(desk: Desk, who: Asker, session: int, decision: int | None, plan: Plan) -> Post:
+async def act(sessions: Sessions, who: Asker, session: int, decision: int | None, plan: Plan) -> Post:
     """Make the acts; the asker's next question, or a receipt."""
-    acted = await desk.sessions.act(session, who.user, decision, plan, who.interaction)
+    acted = await sessions.act(session, who.user, decision, plan, who.interaction)
     return after(acted, who, plan)
 
 
-async def press(desk: Desk, who: Asker, ref: Ref, text: str) -> Post:
+async def press(sessions: Sessions, who: Asker, ref: Ref, text: str) -> Post:
     """A control that makes acts, written in notation or standing for them."""
-    table = await desk.sessions.table(ref.session)
+    table = await sessions.table(ref.session)
     plan = _plan(table, who.user, text)
-    return await act(desk, who, ref.session, ref.decision, plan)
+    return await act(sessions, who, ref.session, ref.decision, plan)
 
 
-async def keep(desk: Desk, who: Asker, ref: Ref, text: str) -> Post:
+async def keep(sessions: Sessions, who: Asker, ref: Ref, text: str) -> Post:
     """Acts chosen ahead, for when the seat is asked."""
-    table = await desk.sessions.table(ref.session)
-    table = await desk.sessions.choose_ahead(ref.session, who.user, _plan(table, who.user, text))
+    table = await sessions.table(ref.session)
+    table = await sessions.choose_ahead(ref.session, who.user, _plan(table, who.user, text))
     return panel(table, who.user)
 
 
-async def drop(desk: Desk, who: Asker, session: int) -> Post:
+async def drop(sessions: Sessions, who: Asker, session: int) -> Post:
     """Forget what was chosen ahead."""
-    return panel(await desk.sessions.drop_ahead(session, who.user), who.user)
+    return panel(await sessions.drop_ahead(session, who.user), who.user)
 
 
-async def undo(desk: Desk, who: Asker, session: int, undo_id: int = 0) -> Post:
+async def undo(sessions: Sessions, who: Asker, session: int, undo_id: int = 0) -> Post:
     """Take an act back: the one that a button names, or the latest."""
-    return after(await desk.sessions.undo(session, who.user, who.interaction, undo_id), who)
+    return after(await sessions.undo(session, who.user, who.interaction, undo_id), who)
 
 
 def after(acted: Acted, who: Asker, plan: Plan = ()) -> Post:
@@ -129,9 +129,9 @@ def _lines(menus: tuple[Menu, ...]) -> list[Press]:
 
 
 # ------------------------------------------------------------------ forms
-async def form(desk: Desk, who: Asker, session: int, text: str) -> FormBox:
+async def form(sessions: Sessions, who: Asker, session: int, text: str) -> FormBox:
     """The form that completes an act; what is in the act already is picked."""
-    table = await desk.sessions.table(session)
+    table = await sessions.table(session)
     seen, given = _asked(table, who.user, text)
     wanted = _form(seen, given)
     ref = Ref("send", session, seen.decision(_seat(seen)).id)
@@ -140,15 +140,15 @@ async def form(desk: Desk, who: Asker, session: int, text: str) -> FormBox:
     return FormBox(encode("f", ref), words.cut(wanted.title, limits.FORM_TITLE), tuple(menus[: limits.FORM_FIELDS]))
 
 
-async def send(desk: Desk, who: Asker, ref: Ref, picks: dict[str, list[str]]) -> Post:
+async def send(sessions: Sessions, who: Asker, ref: Ref, picks: dict[str, list[str]]) -> Post:
     """A form that has been filled in. A refusal keeps what was picked."""
-    table = await desk.sessions.table(ref.session)
+    table = await sessions.table(ref.session)
     seen, given = _asked(table, who.user, ref.arg)
     wanted = _form(seen, given)
     values = {field.name: _value(given, field, picks.get(field.name, [])) for field in wanted.fields}
     filled = replace(given, **values)
     try:
-        return await act(desk, who, ref.session, ref.decision, (filled,))
+        return await act(sessions, who, ref.session, ref.decision, (filled,))
     except Refusal as refusal:
         return _again(refusal, wanted, filled, ref)
 

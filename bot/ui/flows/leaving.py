@@ -14,17 +14,18 @@ from ..rows import button
 from ..sight import seat_of, sight
 
 if TYPE_CHECKING:
+    from bot.sessions import Sessions
+
     from ..asker import Asker
-    from ..desk import Desk
 
 NO_SEAT = "You have no seat in this game."
 
 
-async def leave(desk: Desk, who: Asker, session: int) -> Post:
+async def leave(sessions: Sessions, who: Asker, session: int) -> Post:
     """In the lobby at once; in a running game after a second question."""
-    table = await desk.sessions.table(session)
+    table = await sessions.table(session)
     if table.status == "lobby":
-        table = await desk.sessions.leave(session, who.user)
+        table = await sessions.leave(session, who.user)
         return Post("You have left the lobby.", ((button("Join again", Ref("join", table.id)),),))
     if table.status != "playing":
         return panel(table, who.user)
@@ -37,21 +38,21 @@ async def leave(desk: Desk, who: Asker, session: int) -> Post:
     return Post(text, ((stand_in,), (stay,), (end,), (button("Leave for good", Ref("quit", session), "red"),)))
 
 
-async def leave_for_good(desk: Desk, who: Asker, session: int) -> Post:
-    await desk.sessions.leave(session, who.user)
+async def leave_for_good(sessions: Sessions, who: Asker, session: int) -> Post:
+    await sessions.leave(session, who.user)
     return Post("You have left the game. An automatic player has your seat.", ((button("My games", Ref("games")),),))
 
 
-async def stand_in(desk: Desk, who: Asker, session: int, on: bool) -> Post:
+async def stand_in(sessions: Sessions, who: Asker, session: int, on: bool) -> Post:
     """An automatic player sits in for the asker, or no longer."""
-    table = await desk.sessions.stand_in(session, who.user, on)
+    table = await sessions.stand_in(session, who.user, on)
     done = "An automatic player sits in for you." if on else "You play again."
     return panel(table, who.user, done)
 
 
-async def ask_abandon(desk: Desk, who: Asker, session: int) -> Post:
+async def ask_abandon(sessions: Sessions, who: Asker, session: int) -> Post:
     """The second question before a game ends without a result."""
-    table = await desk.sessions.table(session)
+    table = await sessions.table(session)
     if table.status not in ("lobby", "playing"):
         return panel(table, who.user)
     if seat_of(table, who.user) is None and not who.manager:
@@ -65,18 +66,18 @@ async def ask_abandon(desk: Desk, who: Asker, session: int) -> Post:
     return Post(text, ((keep,), (stop,)))
 
 
-async def abandon(desk: Desk, who: Asker, session: int) -> Post:
-    table = await desk.sessions.abandon(session, who.user, who.manager)
+async def abandon(sessions: Sessions, who: Asker, session: int) -> Post:
+    table = await sessions.abandon(session, who.user, who.manager)
     if table.status == "playing":
         return Post(f"Noted. {_votes(table)}", ((back(table),),))
     return panel(table, who.user)
 
 
-async def keep_playing(desk: Desk, who: Asker, session: int) -> Post:
+async def keep_playing(sessions: Sessions, who: Asker, session: int) -> Post:
     """Back to the game; a vote to end it is taken back."""
-    table = await desk.sessions.table(session)
+    table = await sessions.table(session)
     if who.user in table.votes:
-        table = await desk.sessions.keep_playing(session, who.user)
+        table = await sessions.keep_playing(session, who.user)
     return panel(table, who.user)
 
 

@@ -13,13 +13,14 @@ from ..present import panel
 from ..sight import seat_of
 
 if TYPE_CHECKING:
+    from bot.sessions import Sessions
+
     from ..asker import Asker
-    from ..desk import Desk
 
 Where = Literal["here", "new thread"]
 
 
-async def new(desk: Desk, who: Asker, game: str, where: Where = "here") -> Post:
+async def new(sessions: Sessions, who: Asker, game: str, where: Where = "here") -> Post:
     """Open a lobby, in this channel or in a new thread of it."""
     if game not in GAMES:
         raise Refusal("I do not know that game.")
@@ -31,34 +32,34 @@ async def new(desk: Desk, who: Asker, game: str, where: Where = "here") -> Post:
         if place.guild is None or place.parent is not None:
             raise Refusal("A thread opens only from a channel of a server. Here, leave that option out.")
         place = await who.open_thread(words.cut(GAMES[game].title, limits.THREAD_NAME))
-    table = await desk.sessions.new_lobby(place, game, who.user, who.name)
-    return await _seated(desk, who, table, f"The lobby is open in {words.where(place)}.")
+    table = await sessions.new_lobby(place, game, who.user, who.name)
+    return await _seated(sessions, who, table, f"The lobby is open in {words.where(place)}.")
 
 
-async def join(desk: Desk, who: Asker, session: int) -> Post:
-    table = await desk.sessions.join(session, who.user, who.name)
-    return await _seated(desk, who, table, "")
+async def join(sessions: Sessions, who: Asker, session: int) -> Post:
+    table = await sessions.join(session, who.user, who.name)
+    return await _seated(sessions, who, table, "")
 
 
-async def start(desk: Desk, who: Asker, session: int) -> Post:
-    return panel(await desk.sessions.start(session, who.user), who.user, "**Go!**")
+async def start(sessions: Sessions, who: Asker, session: int) -> Post:
+    return panel(await sessions.start(session, who.user), who.user, "**Go!**")
 
 
-async def rematch(desk: Desk, who: Asker, session: int) -> Post:
+async def rematch(sessions: Sessions, who: Asker, session: int) -> Post:
     """A lobby with the same people."""
     if who.missing:
         raise Refusal(lacks(who, who.missing))
-    return joined_post(await desk.sessions.rematch(session, who.user, who.name), who.user)
+    return joined_post(await sessions.rematch(session, who.user, who.name), who.user)
 
 
-async def add_automatic(desk: Desk, who: Asker, session: int) -> Post:
-    table = await desk.sessions.add_automatic(session, who.user)
+async def add_automatic(sessions: Sessions, who: Asker, session: int) -> Post:
+    table = await sessions.add_automatic(session, who.user)
     return panel(table, who.user, f"{words.in_text(table)[-1]} takes a seat.")
 
 
-async def options(desk: Desk, who: Asker, session: int, arg: str = "") -> Post:
+async def options(sessions: Sessions, who: Asker, session: int, arg: str = "") -> Post:
     """The host's choices; "done" leaves them."""
-    table = await desk.sessions.table(session)
+    table = await sessions.table(session)
     if arg == "done" or table.status != "lobby":
         return panel(table, who.user)
     if table.host != who.user:
@@ -67,45 +68,45 @@ async def options(desk: Desk, who: Asker, session: int, arg: str = "") -> Post:
     return options_post(table)
 
 
-async def adjust(desk: Desk, who: Asker, session: int, name: str, picked: str) -> Post:
+async def adjust(sessions: Sessions, who: Asker, session: int, name: str, picked: str) -> Post:
     """Set an option to the picked line of its menu."""
-    table = await desk.sessions.table(session)
+    table = await sessions.table(session)
     field = next((one for one in GAMES[table.game].talk.options if one.name == name), None)
     if field is None or not picked.isdigit() or int(picked) >= len(field.values):
         raise Refusal("I do not know that option.", table)
-    return options_post(await desk.sessions.set_options(session, who.user, {name: field.values[int(picked)]}))
+    return options_post(await sessions.set_options(session, who.user, {name: field.values[int(picked)]}))
 
 
-async def set_options(desk: Desk, who: Asker, session: int, values: dict[str, object]) -> Post:
+async def set_options(sessions: Sessions, who: Asker, session: int, values: dict[str, object]) -> Post:
     """Set options by name."""
-    return options_post(await desk.sessions.set_options(session, who.user, values))
+    return options_post(await sessions.set_options(session, who.user, values))
 
 
-async def seats(desk: Desk, who: Asker, session: int, picked: str) -> Post:
+async def seats(sessions: Sessions, who: Asker, session: int, picked: str) -> Post:
     """Free a seat, or make somebody else the host: "free 2", "host 1"."""
     what, _, number = picked.partition(" ")
     if what not in ("free", "host") or not number.isdigit():
         raise Refusal("I do not know that seat.")
     if what == "free":
-        return options_post(await desk.sessions.free_seat(session, who.user, int(number)))
-    table = await desk.sessions.make_host(session, who.user, int(number))
+        return options_post(await sessions.free_seat(session, who.user, int(number)))
+    table = await sessions.make_host(session, who.user, int(number))
     return panel(table, who.user, f"{words.in_text(table)[int(number)]} is the host now.")
 
 
-async def _seated(desk: Desk, who: Asker, table: Table, done: str) -> Post:
+async def _seated(sessions: Sessions, who: Asker, table: Table, done: str) -> Post:
     """For who has just taken a seat, after the test whether direct messages arrive."""
-    person = await desk.sessions.person(who.user)
+    person = await sessions.person(who.user)
     wanted = person.dm == "untried" or (person.dm == "closed" and GAMES[table.game].talk.private_hand)
-    if wanted and table.place.guild is not None and not await try_dm(desk, who, table):
+    if wanted and table.place.guild is not None and not await try_dm(sessions, who, table):
         done = "\n".join(line for line in (done, personal.DM_CLOSED_SHORT) if line)
     post = joined_post(table, who.user)
     return Post(f"{done}\n{post.content}" if done else post.content, post.rows)
 
 
-async def try_dm(desk: Desk, who: Asker, table: Table) -> bool:
+async def try_dm(sessions: Sessions, who: Asker, table: Table) -> bool:
     """Write to the asker directly, and remember whether that works."""
     arrived = await who.send_dm(personal.dm_test_post(table))
-    await desk.sessions.set_dm(who.user, "open" if arrived else "closed")
+    await sessions.set_dm(who.user, "open" if arrived else "closed")
     return arrived
 
 

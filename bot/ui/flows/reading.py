@@ -11,41 +11,42 @@ from .. import reading, rulebook
 from ..present import panel
 
 if TYPE_CHECKING:
+    from bot.sessions import Sessions
+
     from ..asker import Asker
-    from ..desk import Desk
 
 
-async def open_panel(desk: Desk, who: Asker, session: int) -> Post:
-    return panel(await desk.sessions.table(session), who.user)
+async def open_panel(sessions: Sessions, who: Asker, session: int) -> Post:
+    return panel(await sessions.table(session), who.user)
 
 
-async def look(desk: Desk, who: Asker, session: int) -> Post:
-    return reading.look_post(await desk.sessions.table(session), who.user)
+async def look(sessions: Sessions, who: Asker, session: int) -> Post:
+    return reading.look_post(await sessions.table(session), who.user)
 
 
-async def more(desk: Desk, who: Asker, session: int) -> Post:
-    return reading.more_post(await desk.sessions.table(session), who.user)
+async def more(sessions: Sessions, who: Asker, session: int) -> Post:
+    return reading.more_post(await sessions.table(session), who.user)
 
 
-async def text(desk: Desk, who: Asker, session: int) -> Post:
-    return reading.text_post(await desk.sessions.table(session), who.user)
+async def text(sessions: Sessions, who: Asker, session: int) -> Post:
+    return reading.text_post(await sessions.table(session), who.user)
 
 
-async def board(desk: Desk, who: Asker, session: int) -> Post:
-    return reading.board_post(await desk.sessions.table(session), who.user)
+async def board(sessions: Sessions, who: Asker, session: int) -> Post:
+    return reading.board_post(await sessions.table(session), who.user)
 
 
-async def status(desk: Desk, session: int) -> Post:
-    return reading.status_post(await desk.sessions.table(session))
+async def status(sessions: Sessions, session: int) -> Post:
+    return reading.status_post(await sessions.table(session))
 
 
-async def log(desk: Desk, session: int, first: int | None = None) -> Post:
+async def log(sessions: Sessions, session: int, first: int | None = None) -> Post:
     """The page that begins with line `first`, counted from 0; the newest page without it."""
-    table = await desk.sessions.table(session)
-    size = await desk.sessions.log_size(session)
+    table = await sessions.table(session)
+    size = await sessions.log_size(session)
     newest = max(0, size - reading.LOG_PAGE)
     start = newest if first is None else min(first, newest)
-    lines = await desk.sessions.log(session, start, reading.LOG_PAGE)
+    lines = await sessions.log(session, start, reading.LOG_PAGE)
     return reading.log_post(table, reading.Page(tuple(line.text for line in lines), start, size))
 
 

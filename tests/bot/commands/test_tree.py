@@ -8,7 +8,6 @@ import pytest
 
 from bot.client import MoonClient
 from bot.commands.tree import MoonTree
-from bot.ui.desk import Desk
 from bot.ui.router import Router
 from engines import GAMES
 from engines.kernel import notation
@@ -28,7 +27,7 @@ class Nothing:
 async def tree() -> MoonTree:
     nothing: Any = Nothing()
     client = MoonClient(nothing, nothing)
-    client.answer_with(Router(Desk(nothing), nothing))
+    client.answer_with(Router(nothing, nothing))
     return client.tree
 
 
