@@ -75,7 +75,7 @@ def why_not_move(s: State, seat: Seat, act: Move) -> str:
     if s.ap < MOVEMENT:
         return why_too_dear(s, "A move", MOVEMENT)
     targets = move_targets(s, seat)
-    return "" if act.to in targets else f"{_obstacle(s, seat, act.to)} {_remedy(targets)}"
+    return "" if act.to in targets else f"{_obstacle(s, seat, act.to)} {_remedy(s, targets)}"
 
 
 def _obstacle(s: State, seat: Seat, space: int) -> str:
@@ -92,11 +92,17 @@ def _obstacle(s: State, seat: Seat, space: int) -> str:
     return "A route piece lies there, so you jump it." if chip.route else "That is too far for one move."
 
 
-def _remedy(targets: list[int]) -> str:
+def _remedy(s: State, targets: list[int]) -> str:
     if not targets:
         return "No free space is in reach."
-    names = ["the base" if to == BASE else f"space {to}" for to in targets]
-    return f"One move takes you to {' or '.join(names)}."
+    *some, last = [_place(s, to) for to in sorted(targets)]
+    return f"One move takes you to {', '.join(some)} or {last}." if some else f"One move takes you to {last}."
+
+
+def _place(s: State, space: int) -> str:
+    if space == BASE:
+        return "the base"
+    return f"space {space}" if space <= len(s.line) else "the rover"
 
 
 def move(s: State, seat: Seat, act: Move) -> None:
