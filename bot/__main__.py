@@ -6,6 +6,7 @@ import asyncio
 import logging
 import signal
 import sys
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -13,6 +14,10 @@ from bot.app import App
 from bot.settings import SettingError, Settings, read_settings
 from bot.store import StoreError
 
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+ENDING = (signal.SIGTERM, signal.SIGINT)
 NO_TOKEN = "Discord refuses DISCORD_TOKEN. Copy it again from the developer portal: Bot, Reset Token."
 
 
@@ -41,20 +46,28 @@ async def serve(settings: Settings) -> None:
     app = App(settings)
     stopping = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
+    for number in ENDING:
         loop.add_signal_handler(number, stopping.set)
-    await app.start()
-    running = asyncio.create_task(app.run())
-    asked = asyncio.create_task(stopping.wait())
     try:
-        await asyncio.wait([running, asked], return_when=asyncio.FIRST_COMPLETED)
-        if running.done():
-            running.result()
+        await app.start()
+        try:
+            await _first_of(app.run(), stopping.wait())
+        finally:
+            await app.stop()
     finally:
-        asked.cancel()
-        await app.stop()
-        running.cancel()
-        await asyncio.gather(running, asked, return_exceptions=True)
+        for number in ENDING:
+            loop.remove_signal_handler(number)
+
+
+async def _first_of(*works: Coroutine[Any, Any, Any]) -> None:
+    """Until one of them has ended; raises what ended it."""
+    tasks = [asyncio.create_task(work) for work in works]
+    done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    for task in done:
+        task.result()
 
 
 if __name__ == "__main__":

@@ -77,7 +77,7 @@ class App:
     async def run(self) -> None:
         """Until the connection ends for good; raises what ended it."""
         if self._connection is not None:
-            await self._connection
+            await asyncio.shield(self._connection)
 
     async def stop(self) -> None:
         """Answer what comes with a request for patience, finish what is under way, and leave."""
@@ -87,5 +87,7 @@ class App:
             await self.delivery.flush(DRAIN_SECONDS)
         await self.delivery.stop()
         await self.client.close()
+        if self._connection is not None:
+            await asyncio.gather(self._connection, return_exceptions=True)
         await self.pictures.close()
         await self.store.close()
