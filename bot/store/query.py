@@ -32,9 +32,10 @@ class Repository:
 
     async def _value(self, sql: str, values: Values = ()) -> Value:
         """The first column of the first row, or None."""
-        async with self._db.execute(sql, values) as cursor:
-            row = await cursor.fetchone()
-        return row[0] if row else None
+        for row in await self._db.execute_fetchall(sql, values):
+            found: Value = row[0]
+            return found
+        return None
 
     async def _number(self, sql: str, values: Values = ()) -> int:
         found = await self._value(sql, values)
@@ -42,8 +43,7 @@ class Repository:
 
     async def _do(self, sql: str, values: Values = ()) -> int:
         """Run a statement; the number of rows it changed."""
-        async with self._db.execute(sql, values) as cursor:
-            return cursor.rowcount
+        return (await self._db.execute(sql, values)).rowcount
 
     async def _insert_all(self, table: str, records: Sequence[Struct]) -> None:
         """Insert records of one class into their table."""
@@ -58,5 +58,5 @@ class Repository:
         marks = ", ".join("?" * len(columns))
         verb = "REPLACE" if replace else "INSERT"
         sql = f"{verb} INTO {table} ({', '.join(columns)}) VALUES ({marks})"
-        async with self._db.execute(sql, [getattr(record, name) for name in columns]) as cursor:
-            return cursor.lastrowid or 0
+        cursor = await self._db.execute(sql, [getattr(record, name) for name in columns])
+        return cursor.lastrowid or 0
