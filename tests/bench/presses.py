@@ -1,4 +1,4 @@
-"""Fifty games acting at once through the stand-in, with pictures: how soon a press is answered, how late the loop is."""
+"""Fifty games acting at once through the stand-in, with pictures: how soon presses are answered, how late the loop."""
 
 from __future__ import annotations
 
@@ -44,6 +44,7 @@ class Game:
 
     def __init__(self, world: World, channel: Object, people: list[Person], figures: Figures) -> None:
         self.world, self.channel, self.people, self.figures = world, channel, people, figures
+        self.answered: set[str] = set()
 
     async def open(self) -> None:
         host, guest = self.people
@@ -59,6 +60,7 @@ class Game:
             if isinstance(turn, bool):
                 return
             person, post = turn
+            self.answered.add(post["id"])
             panel = await self.press(person, post, "Spend")
             await self.press(person, panel, "End turn")
 
@@ -71,7 +73,7 @@ class Game:
     def turn(self) -> tuple[Person, Object] | None:
         """Who is asked to spend oxygen, and the post with the buttons."""
         for post in reversed(self.world.history(self.channel)):
-            if label(post, "Spend") and not self.world.audience.get(post["id"]):
+            if label(post, "Spend") and post["id"] not in self.answered | self.world.audience.keys():
                 asked = [p for p in self.people if p.mention in post["content"].split("\n")[0]]
                 return (asked[0], post) if asked else None
         return None
