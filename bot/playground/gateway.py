@@ -42,7 +42,6 @@ class Connection:
         self.socket = socket
         self._pack = _packer(compress)
         self._queue: asyncio.Queue[bytes] = asyncio.Queue()
-        self.closed_by_us = False
 
     def send(self, op: int, data: Any, name: str | None = None, sequence: int | None = None) -> None:
         payload = {"op": op, "d": data, "s": sequence, "t": name}
@@ -61,7 +60,6 @@ class Connection:
                 return
 
     async def close(self, code: int) -> None:
-        self.closed_by_us = True
         await self.socket.close(code=code)
 
 
@@ -156,7 +154,7 @@ class Gateway:
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 # Only a close frame of the client ends the session: after a close of our own the code is 1000 too.
                 ends = message.type == WSMsgType.CLOSE and message.data in ENDING_CODES
-                if session and ends and not connection.closed_by_us:
+                if session and ends:
                     self.sessions.pop(session.id, None)
                 return
             try:

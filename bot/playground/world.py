@@ -54,9 +54,11 @@ class World:
         self.audience: dict[str, str] = {}
         """Who alone sees a message: message id to user id, for ephemeral ones."""
         self.hidden_files: dict[str, list[Object]] = {}
-        """Attachments of a message that show inside its embeds and not below it."""
+        """Attachments of a message that show inside its embeds or components and not below it."""
         self.files: dict[str, StoredFile] = {}
         self.nonces: dict[tuple[str, str], Sent] = {}
+        self.late_edits: dict[str, list[float]] = {}
+        """When messages older than an hour were edited, by channel."""
         self.commands: dict[str | None, dict[str, Object]] = {}
         """Synced commands by guild id (None: everywhere) and command id."""
         self.interactions: dict[str, Interaction] = {}

@@ -50,6 +50,12 @@ def rate_limited(wait: float) -> ApiError:
     return ApiError(429, 0, "You are being rate limited.", **extra)
 
 
+def too_many_late_edits(wait: float) -> ApiError:
+    """Return the refusal of a further edit of an old message (documented code, observed as a 429)."""
+    text = "Maximum number of edits to messages older than 1 hour reached. Try again later"
+    return ApiError(429, 30046, text, **dict[str, Any](retry_after=wait))
+
+
 UNAUTHORIZED = Refusal(401, 0, "401: Unauthorized", "observed")
 NOT_FOUND = Refusal(404, 0, "404: Not Found", "observed")
 BAD_JSON = Refusal(400, 50109, "The request body contains invalid JSON.", "documented")

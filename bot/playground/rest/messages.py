@@ -1,5 +1,7 @@
 """Messages through the bot's own token."""
 
+from datetime import datetime
+
 from bot.playground import objects, posting
 from bot.playground.limits import errors
 from bot.playground.limits.tree import Tree
@@ -12,6 +14,8 @@ ONE = ALL + "/{message_id}"
 REPLY = 19
 NONCE_LASTS = 300.0
 PAGE, MOST = 50, 100
+OLD = 3600.0
+LATE_EDITS, LATE_EDITS_WITHIN = 3, 6.0
 
 
 @route("GET", ALL)
@@ -71,6 +75,7 @@ def edit(call: Call) -> Object:
         raise errors.THREAD_ARCHIVED.error()
     _check_content(call, channel)
     call.check_message(call.data, before=message)
+    _check_age(call, message)
     return posting.edit(call.world, message, call.data, call.uploads)
 
 
@@ -105,6 +110,18 @@ def _check_content(call: Call, channel: Object) -> None:
         call.channel("embed_links")
     if call.uploads:
         call.channel("attach_files")
+
+
+def _check_age(call: Call, message: Object) -> None:
+    """Count edits of messages older than an hour: few are let through in a channel at a time."""
+    now = call.world.clock.now()
+    made = datetime.fromisoformat(message["timestamp"]).timestamp()
+    if now - made <= OLD:
+        return
+    recent = [at for at in call.world.late_edits.get(message["channel_id"], []) if now - at < LATE_EDITS_WITHIN]
+    if len(recent) >= LATE_EDITS:
+        raise errors.too_many_late_edits(round(recent[0] + LATE_EDITS_WITHIN - now, 3))
+    call.world.late_edits[message["channel_id"]] = [*recent, now]
 
 
 def _check_recipient(call: Call, channel: Object) -> None:

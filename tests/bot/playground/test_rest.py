@@ -170,6 +170,22 @@ async def test_nonce_is_forgotten_after_some_minutes(town: Town, api: RawApi) ->
     assert len({*ids, twice["id"], later["id"]}) == 3
 
 
+async def test_edits_of_old_messages_are_few(town: Town, api: RawApi) -> None:
+    path = f"/channels/{town.lobby['id']}/messages"
+    _, sent = await api.request("POST", path, {"content": "x"})
+    one = f"{path}/{sent['id']}"
+    for _ in range(5):
+        assert (await api.request("PATCH", one, {"content": "young"}))[0] == 200
+    town.world.clock.move(3601)
+    for _ in range(3):
+        assert (await api.request("PATCH", one, {"content": "old"}))[0] == 200
+    status, body = await api.request("PATCH", one, {"content": "old"})
+    assert (status, body["code"], 0 < body["retry_after"] <= 6) == (429, 30046, True)
+    town.world.clock.move(6)
+    assert (await api.request("PATCH", one, {"content": "old"}))[0] == 200
+    town.world.log.alarms.clear()
+
+
 def test_worlds_do_not_share_anything() -> None:
     first, second = World(), World()
     first.add_guild("Moon base", members=[first.add_person("ann")])
