@@ -47,7 +47,7 @@ CREATE INDEX seats_of_person ON seats (user);
 CREATE TABLE log (
     session INTEGER NOT NULL REFERENCES sessions (id),
     number INTEGER NOT NULL,               -- 1, 2, … in each session
-    kind TEXT NOT NULL CHECK (kind IN ('table', 'start', 'act', 'undo')),
+    kind TEXT NOT NULL CHECK (kind IN ('table', 'start', 'act', 'undo', 'remind')),
     seat INTEGER,
     user INTEGER,                          -- who pressed; NULL: an automatic player, or the table itself
     decision INTEGER,

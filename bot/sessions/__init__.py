@@ -22,6 +22,8 @@ Play.
     undo(session, user, interaction, undo_id=0) -> Acted          undo_id: `Table.undo_id` of the button; 0: the latest
     choose_ahead(session, user, plan) -> Table                    drop_ahead(session, user) -> Table
     stand_in(session, user, on) -> Table                          an automatic player sits in for this person
+    cover(session, user, seat) -> Table                           the same for somebody else, after a day of waiting
+    remind(session, user) -> Table                                a new mention, once in twelve hours
     leave(session, user) -> Table                                 in a running game an automatic player takes the seat
     seat_automatic(session, user, seat) -> Table                  host only: takes the seat of who has left the server
     abandon(session, user, manager=False) -> Table                host or manager at once, else a vote (`Table.votes`)

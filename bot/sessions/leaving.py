@@ -1,4 +1,4 @@
-"""Leaving, standing in, abandoning, and what happens outside: people and channels that disappear."""
+"""Leaving, abandoning, and what happens outside: people and channels that disappear."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from . import words
 from .recording import Recording
 
 if TYPE_CHECKING:
-    from engines.kernel.records import Seat
-
     from .draft import Draft, Loaded
 
 
@@ -40,41 +38,8 @@ class Leaving(Recording):
             draft.end("abandoned")
         else:
             draft.change(host=people[0] if table.host == user else table.host)
-            await self._go_on(draft, user)
+            await self.go_on(draft, user)
         return await self.commit(draft)
-
-    async def stand_in(self, session: int, user: int, on: bool) -> Table:
-        """Let an automatic player answer for this person until they act or come back."""
-        async with self.working(session) as loaded:
-            self.running(loaded.table)
-            seat = self.seat_of(loaded.table, user)
-            draft = self.draft(loaded)
-            name = self.names(loaded.table)[seat]
-            draft.tell(words.sits_in(name) if on else words.plays_again(name), user=user)
-            draft.change_seat(seat, stand_in=on)
-            await self._go_on(draft, user)
-            return await self.commit(draft)
-
-    async def seat_automatic(self, session: int, user: int, seat: Seat) -> Table:
-        """The host gives the seat of somebody who has left the server to an automatic player."""
-        async with self.working(session) as loaded:
-            table = loaded.table
-            self.running(table)
-            self.hosted_by(table, user, "decides about free seats")
-            self.check_seat(table, seat)
-            if not table.seats[seat].gone:
-                raise Refusal(words.STILL_HERE, table)
-            draft = self.draft(loaded)
-            draft.tell(words.replaced(self.names(table)[seat]), user=user)
-            draft.change_seat(seat, user=None, stand_in=False, gone=False, ahead="")
-            await self._go_on(draft, user)
-            return await self.commit(draft)
-
-    async def _go_on(self, draft: Draft, actor: int) -> None:
-        """Somebody else answers for a seat from now on."""
-        if draft.table.status == "playing" and draft.table.state is not None:
-            asked = self.game(draft.table).to_move(draft.table.state)
-            await self.settle(draft, asked, [draft.table.state], actor)
 
     # -------------------------------------------------------------- ending without a result
     async def abandon(self, session: int, user: int, manager: bool = False) -> Table:

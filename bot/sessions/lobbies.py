@@ -173,6 +173,8 @@ class Lobbies(Recording):
         """Nobody has started it in time."""
         async with self.working(session) as loaded:
             if loaded.table.status != "lobby":
+                async with self.store.write() as tx:
+                    await tx.sessions.stop_timers(session)
                 return
             draft = self.draft(loaded)
             draft.tell(words.LOBBY_CLOSED)

@@ -42,7 +42,7 @@ class People(Recording):
             person = await tx.people.get(user)
             await tx.people.put(replace(person, dm=dm))
             sessions = await tx.sessions.of(user)
-        if person.dm != dm:
+        if person.dm != dm and (person.dm, dm) != ("untried", "open"):
             for row in sessions:
                 await self._show_dm(row.id, user, closed=dm == "closed")
 

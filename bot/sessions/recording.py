@@ -79,14 +79,24 @@ class Recording(Core):
             draft.fresh = True
 
     def note_asked(self, draft: Draft, newly: set[Seat], actor: int | None) -> None:
-        """These seats get a notice, except `actor`'s."""
-        draft.asked = newly
-        for info in draft.table.seats:
-            told_here = info.notice == "channel" and not info.stand_in
-            if info.seat in newly and told_here and info.user is not None and info.user != actor:
-                draft.pings.add(info.user)
+        """These seats are newly asked, and get a notice, except `actor`'s."""
+        self.notify(draft, newly, actor)
         if newly:
             draft.change(since=int(draft.now))
+
+    def notify(self, draft: Draft, seats: set[Seat], actor: int | None) -> None:
+        """The people on these seats get a notice, except `actor`."""
+        draft.asked = seats
+        for info in draft.table.seats:
+            told_here = info.notice == "channel" and not info.stand_in
+            if info.seat in seats and told_here and info.user is not None and info.user != actor:
+                draft.pings.add(info.user)
+
+    async def go_on(self, draft: Draft, actor: int) -> None:
+        """Somebody else answers for a seat from now on."""
+        if draft.table.status == "playing" and draft.table.state is not None:
+            asked = self.game(draft.table).to_move(draft.table.state)
+            await self.settle(draft, asked, [draft.table.state], actor)
 
     def _record_unasked(self, draft: Draft, batch: Batch) -> None:
         """Write down what happened without a press; nobody takes it back freely."""

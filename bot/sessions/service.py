@@ -10,6 +10,7 @@ from typing import Any
 from bot.model import Refusal
 from bot.store import StoreError
 
+from .absent import Absent
 from .leaving import Leaving
 from .lobbies import Lobbies
 from .people import People
@@ -20,7 +21,7 @@ RETRY_SECONDS = 60.0
 log = logging.getLogger(__name__)
 
 
-class Sessions(Lobbies, Play, Leaving, People, Queries):
+class Sessions(Lobbies, Play, Absent, Leaving, People, Queries):
     """The application core; the package's docstring lists what it does."""
 
     async def open(self) -> None:

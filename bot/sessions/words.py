@@ -25,6 +25,7 @@ TOO_MANY = f"You have {OWN_GAMES} open games; finish or leave one first."
 NOT_SAVED = "I could not save that, so nothing has changed. Please try again in a minute."
 RESTARTING = "I am restarting. Please try again in a minute."
 UNREADABLE = "This game comes from another version of the bot and cannot go on. It can be abandoned."
+NOBODY_TO_REMIND = "There is nobody to remind."
 NOTHING_CHOSEN = "Nothing was chosen."
 CHOOSE_NOW = "It is your move, so there is nothing to choose ahead."
 NOTHING_TO_UNDO = "There is nothing to take back: something was rolled or revealed since, or somebody else has acted."
@@ -113,6 +114,26 @@ def replaced(name: str) -> str:
 
 def sits_in(name: str) -> str:
     return f"An automatic player sits in for {name}."
+
+
+def covers(name: str, absent: str) -> str:
+    return f"{name} lets an automatic player sit in for {absent}."
+
+
+def nothing_asked_of(name: str) -> str:
+    return f"Nobody waits for {name}."
+
+
+def still_time(name: str, until: int) -> str:
+    return f"{name} has time until <t:{until}:f>. Then an automatic player may sit in."
+
+
+def reminds(name: str, others: Sequence[str]) -> str:
+    return f"{name} waits for {listed(others)}."
+
+
+def reminded_already(until: int) -> str:
+    return f"They have been reminded. You may do so again <t:{until}:R>."
 
 
 def plays_again(name: str) -> str:

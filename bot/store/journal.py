@@ -34,6 +34,10 @@ class Journal(Repository):
             ORDER BY number DESC LIMIT 1"""
         return await self._one(Entry, sql, [session, decision])
 
+    async def reminded(self, session: int) -> int:
+        """When somebody has last reminded the others, 0 for never."""
+        return await self._number("SELECT max(at) FROM log WHERE session = ? AND kind = 'remind'", [session])
+
     async def head(self, session: int) -> Entry | None:
         """The entry that made the present state; None before the start."""
         sql = "SELECT * FROM log WHERE session = ? AND number = (SELECT max(number) FROM snapshots WHERE session = ?)"

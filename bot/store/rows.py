@@ -9,7 +9,7 @@ from bot.model import Notice, Status
 Dm = Literal["untried", "open", "closed"]
 DeliveryKind = Literal["table", "retire", "hand", "tell"]
 DeliveryState = Literal["waiting", "sent", "parked"]
-EntryKind = Literal["table", "start", "act", "undo"]
+EntryKind = Literal["table", "start", "act", "undo", "remind"]
 MessageKind = Literal["table", "hand"]
 
 
