@@ -29,6 +29,7 @@ from .taking_your_turn import clockwise
 if TYPE_CHECKING:
     from engines.kernel.records import Act
 
+SUPPLIES = tuple(Space("supply", chip) for chip in range(COMPONENTS.chips.supply))
 UNDAMAGED = (COMPONENTS.undamaged.area_3, COMPONENTS.undamaged.area_4, COMPONENTS.undamaged.area_5)
 
 
@@ -52,7 +53,7 @@ def set_up(s: State, seats: int, chosen: Options) -> None:
 def lay_out(s: State) -> None:
     """The chips face-down in the order of the areas, the stock, and all oxygen cards in one heap with a storm."""
     shuffle_fronts(s)
-    s.line = [Space("supply", chip) for chip in range(COMPONENTS.chips.supply)]
+    s.line = list(SUPPLIES)
     s.collected = COMPONENTS.chips.collected
     s.ogs = COMPONENTS.chips.ogs
     s.routes = COMPONENTS.pieces.routes

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
 END = EndTurn()
+SPEND = (Spend(2), Spend(3))
 FACES = COMPONENTS.die.faces
 
 
@@ -73,7 +74,8 @@ def next_turn(s: State, step: NextTurn) -> None:
 @options(StartTurn)
 def spendings(s: State, d: StartTurn) -> One:
     """An oxygen card of each value; before it the robot, its own space last."""
-    acts: list[Act] = [Spend(value) for value in sorted(set(s.players[d.seat].oxygen))]
+    held = s.players[d.seat].oxygen
+    acts: list[Act] = [act for act in SPEND if act.oxygen in held]
     if d.robot:
         acts.extend(map(MoveRobot, robot_targets(s)))
     return One(tuple(acts))
