@@ -14,7 +14,7 @@ from tests.support.browser import find_chromium
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from playwright.async_api import Browser, BrowserContext, Locator, Page
+    from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -111,9 +111,18 @@ class Screen:
         """Note errors, warnings, and whatever is fetched from elsewhere."""
         own = self.address.split("/?")[0]
         allowed = (own, own.replace("http", "ws", 1), "data:")
-        context.on("request", lambda asked: asked.url.startswith(allowed) or self.noise.append(f"outside: {asked.url}"))
+
+        def requested(asked: Request) -> None:
+            if not asked.url.startswith(allowed):
+                self.noise.append(f"outside: {asked.url}")
+
+        def said(message: ConsoleMessage) -> None:
+            if message.type not in ("log", "info"):
+                self.noise.append(f"console: {message.text}")
+
+        context.on("request", requested)
+        context.on("console", said)
         context.on("weberror", lambda error: self.noise.append(f"error: {error.error}"))
-        context.on("console", lambda said: said.type in ("log", "info") or self.noise.append(f"console: {said.text}"))
 
 
 @asynccontextmanager

@@ -1,4 +1,4 @@
-/* The panel of people, bot and clock, the sound switch, the help. */
+/* The panel of people, bot and clock; the sound switch. */
 import { $, h, icon, iconButton } from './dom.js';
 import { avatar } from './avatar.js';
 import { format, now } from './clock.js';
@@ -55,7 +55,33 @@ export class People {
   }
 
   people(typed) {
-    const { desk } = this;
+    return h(
+      'section',
+      {},
+      h('h3', {}, 'People'),
+      h(
+        'ul.person-list',
+        {},
+        this.desk.state.people.map((u) => this.person(u)),
+      ),
+      this.newcomer(typed),
+    );
+  }
+
+  person(u) {
+    const closing = (open) => this.desk.send({ op: 'dms', user: u.id, open });
+    const own = `Open ${nameOf(u)} in a window of their own`;
+    return h(
+      'li',
+      {},
+      avatar(u),
+      h('span.person-name', {}, nameOf(u)),
+      toggle(`DMs to ${nameOf(u)}`, 'DMs', u.dms_open, `dms-${u.id}`, closing),
+      h('a.icon-button', { href: alone(u), target: '_blank', title: own, 'aria-label': own }, icon('out')),
+    );
+  }
+
+  newcomer(typed) {
     const name = h('input', {
       id: 'new-person',
       'data-key': 'new-person',
@@ -65,53 +91,22 @@ export class People {
       'aria-label': 'Name of the new person',
       autocomplete: 'off',
       value: typed,
+      on: { input: () => name.setCustomValidity('') },
     });
-    const add = h(
+    const add = (e) => {
+      e.preventDefault();
+      const wanted = name.value.trim();
+      const taken = this.desk.state.people.some((u) => u.username === wanted.toLowerCase());
+      name.setCustomValidity(taken ? 'Somebody has that name.' : '');
+      if (!wanted || !name.reportValidity()) return;
+      this.desk.send({ op: 'add_person', name: wanted });
+      name.value = '';
+    };
+    return h(
       'form.inline-form',
-      {
-        on: {
-          submit: (e) => {
-            e.preventDefault();
-            if (name.value.trim()) {
-              desk.send({ op: 'add_person', name: name.value });
-              name.value = '';
-            }
-          },
-        },
-      },
+      { noValidate: true, on: { submit: add } },
       name,
       h('button.button.style-2.small', { type: 'submit' }, icon('plus'), 'Add'),
-    );
-    return h(
-      'section',
-      {},
-      h('h3', {}, 'People'),
-      h(
-        'ul.person-list',
-        {},
-        desk.state.people.map((u) =>
-          h(
-            'li',
-            {},
-            avatar(u),
-            h('span.person-name', {}, nameOf(u)),
-            toggle(`DMs to ${nameOf(u)}`, 'DMs', u.dms_open, `dms-${u.id}`, (on) =>
-              desk.send({ op: 'dms', user: u.id, open: on }),
-            ),
-            h(
-              'a.icon-button',
-              {
-                href: alone(u),
-                target: '_blank',
-                title: `Open ${nameOf(u)} in a window of their own`,
-                'aria-label': `Open ${nameOf(u)} in a window of their own`,
-              },
-              icon('out'),
-            ),
-          ),
-        ),
-      ),
-      add,
     );
   }
 
@@ -129,7 +124,9 @@ export class People {
       h(
         'div.panel-buttons',
         {},
-        action('restart', 'Restart', 'Kill the bot and start it again', () => this.desk.send({ op: 'restart_bot' })),
+        action('restart', 'Restart', 'Stop the bot and start it again; its games go on', () =>
+          this.desk.send({ op: 'restart_bot' }),
+        ),
         action('pulse', 'Cut the connection', 'Close its socket; it should come back and miss nothing', () =>
           this.desk.send({ op: 'cut' }),
         ),
@@ -220,79 +217,4 @@ export function soundSwitch(desk) {
     draw();
   });
   draw();
-}
-
-const KEYS = [
-  ['/', 'In an empty box: the commands of the bot'],
-  ['↑ ↓', 'Choose from a list; in the messages: walk from one to the next'],
-  ['Enter', 'Take the choice, or send'],
-  ['Tab', 'Take the choice and go on'],
-  ['Backspace', 'At the start of an option: take it away'],
-  ['↑', 'In an empty box: the last command again'],
-  ['Esc', 'Close a list, a command, a form, a picture'],
-  ['Alt 1 … 9', 'Go to a person'],
-  ['Alt ↑ ↓', 'The channel above or below'],
-  ['Alt Shift ↑ ↓', 'The next channel with something new'],
-  ['?', 'This help'],
-];
-
-export function openHelp() {
-  const dialog = h(
-    'dialog.help',
-    {
-      'aria-labelledby': 'help-title',
-      on: {
-        close: () => dialog.remove(),
-        click: (e) => {
-          if (e.target === dialog) dialog.close();
-        },
-      },
-    },
-    h(
-      'header.panel-head',
-      {},
-      h('h2', { id: 'help-title' }, 'How this works'),
-      iconButton('close', 'Close', { on: { click: () => dialog.close() } }),
-    ),
-    h(
-      'div.help-body',
-      {},
-      h(
-        'p',
-        {},
-        'Each column is one person on the same server, as that person sees it. You are all of them. Nothing leaves this machine, and no token is needed.',
-      ),
-      h(
-        'p',
-        {},
-        'Write ',
-        h('kbd', {}, '/'),
-        ' to see what the bot can do. Messages that only one person may see appear in that column alone. Direct messages are the last entry of the channel list.',
-      ),
-      h(
-        'p',
-        {},
-        'The inspector shows what the bot sends to Discord. What Discord would refuse is refused here, in red, with the reason.',
-      ),
-      h('h3', {}, 'Keys'),
-      h(
-        'dl.keys',
-        {},
-        KEYS.map(([k, what]) =>
-          h(
-            'div',
-            {},
-            h(
-              'dt',
-              {},
-              k.split(' ').map((part) => (/^[…]$/.test(part) ? part : h('kbd', {}, part))),
-            ),
-            h('dd', {}, what),
-          ),
-        ),
-      ),
-    ),
-  );
-  document.body.append(dialog);
-  dialog.showModal();
 }

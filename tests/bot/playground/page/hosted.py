@@ -22,6 +22,7 @@ class HostedBot:
 
     def __init__(self, server: Server) -> None:
         self._server = server
+        self.starts = 0
         self._running: tuple[ShowcaseBot, asyncio.Task[None]] | None = None
 
     @property
@@ -34,6 +35,7 @@ class HostedBot:
         await self.stop()
         client = ShowcaseBot()
         self._running = client, await online(self._server, client)
+        self.starts += 1
 
     async def stop(self) -> None:
         if self._running:

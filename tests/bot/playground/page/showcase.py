@@ -15,7 +15,7 @@ WORDS = "\n".join(
         "**bold** and ||a spoiler||",
         "> a quotation",
         "- one\n- two",
-        "-# small print, <t:1700000000:R>",
+        "-# small print, {now}",
     )
 )
 
@@ -36,7 +36,7 @@ class Everything(ui.LayoutView):
         thumbnail: ui.Thumbnail[Everything] = ui.Thumbnail("attachment://thumb.png", description="A small picture")
         link: ui.Button[Everything] = ui.Button(label="A link", url="https://example.com/")
         inside: ui.Container[Everything] = ui.Container(
-            ui.TextDisplay(WORDS),
+            ui.TextDisplay(WORDS.format(now=discord.utils.format_dt(discord.utils.utcnow(), "R"))),
             ui.MediaGallery(shown("red.png", "red"), shown("green.png", "green"), shown("blue.png", "blue")),
             accent_colour=0x59F0FF,
         )
@@ -64,14 +64,11 @@ class Things(ui.Select["Everything"]):
 
 
 class Fields(ui.Modal, title="Every field"):
-    """All kinds of field that the page can draw."""
+    """A text, a menu, people, one of several, a box to tick: as many fields as a form may have."""
 
     def __init__(self) -> None:
         super().__init__()
         self.name: ui.TextInput[Fields] = ui.TextInput(custom_id="name", max_length=40)
-        self.note: ui.TextInput[Fields] = ui.TextInput(
-            custom_id="note", style=discord.TextStyle.paragraph, required=False, max_length=300
-        )
         self.extras: ui.Select[Fields] = ui.Select(
             custom_id="extras",
             required=False,
@@ -85,13 +82,18 @@ class Fields(ui.Modal, title="Every field"):
             options=[discord.RadioGroupOption(label="Live"), discord.RadioGroupOption(label="Relaxed")],
         )
         self.sure: ui.Checkbox[Fields] = ui.Checkbox(custom_id="sure")
-        labels = {"Name": self.name, "Extras": self.extras, "Rival": self.rival, "Pace": self.pace}
-        for text, component in (labels | {"House rules": self.note, "Sure": self.sure}).items():
+        for text, component in (
+            ("Name", self.name),
+            ("Extras", self.extras),
+            ("Rival", self.rival),
+            ("Pace", self.pace),
+            ("Sure", self.sure),
+        ):
             self.add_item(ui.Label(text=text, component=component))
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
         said = [self.name.value, *self.extras.values, *(one.mention for one in self.rival.values)]
-        said += [str(self.pace.value), str(self.sure.value), self.note.value]
+        said += [str(self.pace.value), str(self.sure.value)]
         await interaction.response.send_message(" / ".join(said))
 
 
