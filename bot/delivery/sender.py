@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.sessions.core import SHOW_ALL, lines_of
+from bot.sessions.core import lines_of
 from bot.store import Delivery as Row
 from bot.store import Message
 
-from .messenger import DMClosed, MessageGone, Messenger, MessengerError, Outgoing, TooLarge
+from .messenger import DMClosed, MessageGone, Messenger, MessengerError, Outgoing, TooLarge, Unavailable
 
 if TYPE_CHECKING:
     from bot.model import Picture as Order
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 YOUNG_SECONDS = 3600  # older messages take few edits
 IN_SIGHT = 10  # messages below a post before it counts as scrolled away
 SURELY_IN_SIGHT = 60.0  # seconds during which nobody looks that up
+CONTENT = 2000  # characters in a message
 NO_PICTURE = "\n-# The picture is too large to send. More → Board as text has everything."
 
 Painter = Callable[["Order"], Awaitable["Picture"]]
@@ -33,11 +34,13 @@ log = logging.getLogger(__name__)
 
 
 class _Sight(Struct, frozen=True):
-    """A session as it is to be shown, the live message that shows it, and who is yet to be mentioned."""
+    """A session as it is to be shown, the number of its last log entry, the live message that shows it, the lines
+    which that does not tell yet, and who is still to be mentioned."""
 
     table: Table
     last: int
     old: Message | None
+    news: tuple[str, ...]
     pings: frozenset[int]
 
 
@@ -84,14 +87,16 @@ class Sender:
             except MessageGone:
                 async with self._store.write() as tx:
                     await tx.outbox.lose_message(old.id)
-                sight = replace(sight, old=None)
+                sight = replace(sight, old=None, news=sight.table.lines)
         await self._post_table(rows, sight)
 
     async def _look(self, session: int) -> _Sight:
         async with self._store.read() as tx:
             loaded = await self._sessions.load(tx, session)
             old = await tx.outbox.message(session, "table")
-            return _Sight(loaded.table, loaded.last, old, loaded.pings)
+            untold = await tx.journal.entries(session, old.entry + 1, loaded.last) if old is not None else ()
+        news = lines_of(untold) if old is not None else loaded.table.lines
+        return _Sight(loaded.table, loaded.last, old, news, loaded.pings)
 
     async def _in_sight(self, post: Message) -> bool:
         """Whether an edit of this post would be seen, and may be made often."""
@@ -114,14 +119,21 @@ class Sender:
     async def _post_table(self, rows: Sequence[Row], sight: _Sight) -> None:
         """A new post tells what happened since the last entry of the one before it, and pings who is newly asked."""
         table, old = sight.table, sight.old
-        if old is not None:
-            table = replace(table, lines=await self._lines_after(table.id, old.entry))
-        post = self._presenter.table_post(table)
+        post = self._presenter.table_post(replace(table, lines=sight.news))
         pinged = tuple(user for user in post.mentions if user in sight.pings)
         outgoing = replace(await self._outgoing(post), mentions=pinged)
         channel = table.place.channel
         sent, outgoing = await self._send(rows, table, channel, outgoing)
-        shown = self._message(sent, table, "table", channel, outgoing, sight.last)
+        shown = Message(
+            id=sent,
+            session=table.id,
+            kind="table",
+            channel=channel,
+            content=outgoing.content,
+            entry=sight.last,
+            at=self._clock.now(),
+            picture=_print(outgoing),
+        )
         async with self._store.write() as tx:
             await tx.outbox.put_message(shown)
             await tx.sessions.pinged(table.id, sight.pings)
@@ -129,10 +141,6 @@ class Sender:
                 await tx.sessions.set_shown(table.id, old.entry)
                 await tx.outbox.add(Row(table.id, "retire", self._clock.now(), message=old.id))
             await self._done(tx, rows)
-
-    async def _lines_after(self, session: int, number: int) -> tuple[str, ...]:
-        async with self._store.read() as tx:
-            return lines_of(await tx.journal.entries(session, number + 1, SHOW_ALL))
 
     async def _done(self, tx: Repositories, rows: Sequence[Row]) -> None:
         await tx.outbox.sent([row.id for row in rows])
@@ -149,6 +157,8 @@ class Sender:
             text = self._presenter.retired(sight.table, old.content, link(place, now.id))
             try:
                 await self._messenger.edit(old.channel, old.id, Outgoing(text))
+            except Unavailable:
+                raise
             except MessengerError as error:
                 log.info("an old post of session %s stays as it is: %s", row.session, error.reason)
         async with self._store.write() as tx:
@@ -208,7 +218,17 @@ class Sender:
         outgoing = replace(await self._outgoing(self._presenter.hand(table, info.seat)), silent=not loud)
         channel = await self._messenger.open_dm(user)
         sent, outgoing = await self._send(rows, table, channel, outgoing)
-        shown = replace(self._message(sent, table, "hand", channel, outgoing, 0), user=user)
+        shown = Message(
+            id=sent,
+            session=table.id,
+            kind="hand",
+            user=user,
+            channel=channel,
+            content=outgoing.content,
+            entry=0,
+            at=self._clock.now(),
+            picture=_print(outgoing),
+        )
         async with self._store.write() as tx:
             await tx.outbox.put_message(shown)
             await tx.outbox.sent([row.id for row in rows])
@@ -250,7 +270,8 @@ class Sender:
         try:
             await send(outgoing)
         except TooLarge:
-            outgoing = replace(outgoing, picture=None, content=outgoing.content + NO_PICTURE)
+            content = outgoing.content[: CONTENT - len(NO_PICTURE)] + NO_PICTURE
+            outgoing = replace(outgoing, picture=None, content=content)
             await send(outgoing)
         return outgoing
 
@@ -268,11 +289,6 @@ class Sender:
         except Exception:
             log.exception("the picture %s could not be painted", order.key)
             return None
-
-    def _message(self, sent: int, table: Table, kind: str, channel: int, outgoing: Outgoing, entry: int) -> Message:
-        now = self._clock.now()
-        shown = Message(sent, table.id, "table", channel, outgoing.content, entry, now, picture=_print(outgoing))
-        return shown if kind == "table" else replace(shown, kind="hand")
 
 
 def link(place: Place, message: int) -> str:

@@ -27,6 +27,7 @@ FIRST_RETRY_SECONDS = 2.0
 LAST_RETRY_SECONDS = 300.0
 TRIES = 6  # for what fails without the service's fault
 STORE_SECONDS = 5.0
+KEPT_SECONDS = 7 * 86_400  # what has been sent or given up
 ORDER = ("table", "retire", "hand", "tell")
 BROKEN = "Something went wrong while I drew this game. Its state is safe."
 
@@ -64,6 +65,9 @@ class Delivery:
         self._woken.set()
 
     async def start(self) -> None:
+        """Begin, with what an earlier run left unsent. Raises StoreError."""
+        async with self._store.write() as tx:
+            await tx.outbox.forget(self._clock.now() - KEPT_SECONDS)
         self._task = asyncio.create_task(self._run(), name="outbox")
 
     async def stop(self) -> None:

@@ -94,14 +94,15 @@ class Core:
 
     async def commit(self, draft: Draft) -> Table:
         """Write a change in one transaction, and return the session after it."""
-        async with self.store.write() as tx:
-            await self._write(tx, draft)
-            table = (await self.load(tx, draft.table.id)).table
-        self.announce()
-        return table
+        try:
+            async with self.store.write() as tx:
+                await self._write(tx, draft)
+                return (await self.load(tx, draft.table.id)).table
+        finally:
+            self.announce()
 
     def announce(self) -> None:
-        """Tell the listeners that something was committed."""
+        """Tell the listeners that something may have been committed."""
         for heard in self._listeners:
             heard()
 

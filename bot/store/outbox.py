@@ -55,6 +55,10 @@ class Outbox(Repository):
         for delivery in ids:
             await self._do("UPDATE deliveries SET state = 'parked', reason = ? WHERE id = ?", [reason, delivery])
 
+    async def forget(self, before: float) -> None:
+        """Drop deliveries that were settled before this moment."""
+        await self._do("DELETE FROM deliveries WHERE state != 'waiting' AND due < ?", [before])
+
     async def message(self, session: int, kind: MessageKind, user: int = 0) -> Message | None:
         """The live message of a session's table, or of somebody's hand."""
         sql = "SELECT * FROM messages WHERE session = ? AND kind = ? AND user = ? AND live"

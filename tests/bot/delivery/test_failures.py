@@ -252,3 +252,36 @@ async def test_nothing_is_polled(core: Core) -> None:
         await asyncio.sleep(0)
     assert reads == before
     await outbox.delivery.stop()
+
+
+async def test_an_old_post_loses_its_controls_even_after_an_outage(outbox: Outbox) -> None:
+    table = await outbox.core.game(ANN, BOB)
+    await outbox.flush()
+    old = (await outbox.core.sessions.table(table.id)).post
+
+    def fail(call: str, target: int) -> None:
+        if target == old:
+            raise Unavailable("no answer")
+
+    outbox.messenger.fail = fail
+    await outbox.core.do(table, ANN, "end")
+    await outbox.flush()
+    assert outbox.messenger.sent[old].now.rows
+    outbox.messenger.fail = lambda call, target: None
+    outbox.core.clock.move(300)
+    await outbox.flush()
+    assert outbox.messenger.sent[old].now.rows == ()
+
+
+async def test_what_was_sent_a_week_ago_is_forgotten_and_what_waits_is_not(core: Core) -> None:
+    outbox = await Outbox.open(core)
+    sent = await core.lobby(ANN)
+    await outbox.flush()
+    await outbox.delivery.stop()
+    waiting = await core.sessions.new_lobby(PLACE.__class__(901, 800), "lantern", BOB, "Bob")
+    core.clock.move(8 * 86_400)
+    again = await Outbox.open(core, outbox.messenger)
+    assert await states(core, sent.id) == set()
+    await again.flush()
+    assert await states(core, waiting.id) == {"sent"}
+    await again.delivery.stop()
