@@ -254,6 +254,21 @@ async def test_the_games_of_a_person_open_in_place(make_town: MakeTown) -> None:
 
 
 @blank
+async def test_a_panel_that_opens_elsewhere_brings_the_board_along(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        asked, _post = await started(town)
+        assert not (await town.slash(asked, "play"))["attachments"]
+        town.channel = town.guild["channels"][1]
+        games = await town.slash(asked, "games")
+        panel = await town.press(asked, games, "Next waiting game")
+        assert panel["attachments"]
+        spent = await town.press(asked, panel, next(label for label in labels(panel) if label.startswith("Spend")))
+        assert spent["content"].startswith("✓ ")
+        assert len(spent["attachments"]) == 1
+
+
+@blank
 async def test_names_of_people_never_ping_anybody(make_town: MakeTown) -> None:
     town = make_town(1)
     for name in ("@everyone", "<@&1>", "**bold** `code`"):

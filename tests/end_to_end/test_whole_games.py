@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.playground import Person, labels
+from bot.ui.items import ITEMS
 from engines import GAMES
 from tests.end_to_end.town import Town, buttons, menus
 
@@ -80,6 +81,7 @@ async def played_to_the_end(town: Town, ways: list[str], rand: Random, restart_e
         if "Rematch" in labels(post):
             refused = [one for one in town.world.log.records if one["kind"] == "rest" and one["status"] >= 400]
             assert not refused
+            assert nothing_is_kept(town)
             return number
         person = town.asked(post)
         assert person is not None, post["content"]
@@ -88,6 +90,13 @@ async def played_to_the_end(town: Town, ways: list[str], rand: Random, restart_e
         if restart_every and number % restart_every == restart_every - 1:
             await town.restart()
     raise AssertionError("the game does not end")
+
+
+def nothing_is_kept(town: Town) -> bool:
+    """Weeks of buttons and forms must not fill the memory: discord.py keeps the items' classes and nothing else."""
+    store = town.app.client._connection._view_store
+    kept = [*store._views, *store._synced_message_views, *store._modals]
+    return not kept and len(store._dynamic_items) == len(ITEMS)
 
 
 @pytest.mark.parametrize("people", [2, 3, 4, 5])

@@ -15,9 +15,9 @@ from engines.kernel.values import NotationError
 from .. import limits, words
 from ..ids import DIGEST, Ref, encode, stands_for
 from ..panel import hand_post, receipt_post
-from ..present import panel
 from ..rows import button, read_plan
 from ..sight import Sight, seat_of, sight
+from .panels import panel_for
 
 if TYPE_CHECKING:
     from bot.model import Acted
@@ -49,12 +49,12 @@ async def keep(sessions: Sessions, who: Asker, ref: Ref, text: str) -> Post:
     """Acts chosen ahead, for when the seat is asked."""
     table = await sessions.table(ref.session)
     table = await sessions.choose_ahead(ref.session, who.user, _plan(table, who.user, text))
-    return panel(table, who.user)
+    return panel_for(table, who)
 
 
 async def drop(sessions: Sessions, who: Asker, session: int) -> Post:
     """Forget what was chosen ahead."""
-    return panel(await sessions.drop_ahead(session, who.user), who.user)
+    return panel_for(await sessions.drop_ahead(session, who.user), who)
 
 
 async def undo(sessions: Sessions, who: Asker, session: int, undo_id: int = 0) -> Post:
@@ -69,6 +69,8 @@ def after(acted: Acted, who: Asker, plan: Plan = ()) -> Post:
         done.append(f"The rest was not done. {acted.stopped}")
     if who.missing and who.place.channel == acted.table.place.channel:
         done.append(cannot_post(who))
+    elif acted.table.trouble:
+        done.append(f"I cannot show the table: {acted.table.trouble} Your act is kept.")
     return shown(acted.table, who, "\n".join(done))
 
 
@@ -82,13 +84,13 @@ def _described(acted: Acted, plan: Plan) -> list[str]:
 def shown(table: Table, who: Asker, done: str) -> Post:
     """The panel if the asker is asked again, else a receipt; on a living message its new state."""
     if table.status != "playing":
-        return panel(table, who.user, done)
+        return panel_for(table, who, done)
     seat = seat_of(table, who.user)
     if who.living and seat is not None:
         post = hand_post(table, seat)
         return replace(post, content=words.cut(f"{done}\n{post.content}", limits.CONTENT))
     if sight(table, who.user).my_move:
-        return panel(table, who.user, done)
+        return panel_for(table, who, done)
     return receipt_post(table, who.user, done)
 
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from bot.model import Post, Refusal
 
-from .. import personal
+from .. import limits, personal
 from ..ids import Ref
-from ..present import panel
 from ..rows import button
 from .lobby import try_dm
+from .panels import panel_for
 
 if TYPE_CHECKING:
     from bot.model import Notice
@@ -25,7 +25,7 @@ async def play(sessions: Sessions, who: Asker) -> Post:
     """The asker's move in this channel's game; their games if none runs here."""
     table = await sessions.at(who.place.channel)
     if table is not None and table.status in ("lobby", "playing"):
-        return panel(table, who.user)
+        return panel_for(table, who)
     return personal.nothing_here(await sessions.games_of(who.user), who.user)
 
 
@@ -35,8 +35,8 @@ async def games(sessions: Sessions, who: Asker) -> Post:
 
 async def open_game(sessions: Sessions, who: Asker, session: int) -> Post:
     """A game's panel in place of the list."""
-    post = panel(await sessions.table(session), who.user)
-    if len(post.rows) >= 5:
+    post = panel_for(await sessions.table(session), who)
+    if len(post.rows) >= limits.ROWS:
         return post
     return Post(post.content, (*post.rows, (button("My games", Ref("games")),)), post.picture)
 
@@ -65,7 +65,7 @@ async def adjust(sessions: Sessions, who: Asker, name: str, value: str) -> Post:
 
 async def no_tips(sessions: Sessions, who: Asker, session: int) -> Post:
     await sessions.set_person(who.user, tips=False)
-    return panel(await sessions.table(session), who.user, "No more tips. /settings brings them back.")
+    return panel_for(await sessions.table(session), who, "No more tips. /settings brings them back.")
 
 
 async def tell(sessions: Sessions, who: Asker, session: int, arg: str) -> Post:

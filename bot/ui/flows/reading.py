@@ -8,7 +8,7 @@ from bot.model import Post, Refusal
 from engines import GAMES
 
 from .. import reading, rulebook
-from ..present import panel
+from .panels import panel_for
 
 if TYPE_CHECKING:
     from bot.sessions import Sessions
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 async def open_panel(sessions: Sessions, who: Asker, session: int) -> Post:
-    return panel(await sessions.table(session), who.user)
+    return panel_for(await sessions.table(session), who)
 
 
 async def look(sessions: Sessions, who: Asker, session: int) -> Post:

@@ -41,6 +41,18 @@ def states(number: int, seed: int, steps: int = 60) -> Iterator[Any]:
         state, _events = GAME.apply(state, GAME.legal_actions(state, seat).sample(rand.randrange))
 
 
+def ended(number: int) -> Iterator[Any]:
+    """Last states of games that automatic players have played, some won and some lost."""
+    for seed in range(12):
+        rand = Random(seed)
+        state = GAME.new(number, seed)
+        while GAME.outcome(state) is None:
+            seat = GAME.to_move(state)[0]
+            action = GAME.auto(GAME.view(state, seat), seat, rand.randrange)
+            state, _events = GAME.apply(state, action)
+        yield state
+
+
 def played_tables(number: int, seed: int, **fields: Any) -> Iterator[Table]:
     """Tables of a random game, with a long story and an act to take back."""
     people = seats(number, beginner=seed % 2 == 0)

@@ -11,7 +11,7 @@ from bot.ui.ids import decode
 from bot.ui.present import GamePresenter, panel
 from bot.ui.sight import sight
 from bot.ui.table import retired, told
-from tests.bot.ui.tables import GAME, HOST, buttons, custom_ids, menus, played_tables, seats, states, table
+from tests.bot.ui.tables import GAME, HOST, buttons, custom_ids, ended, menus, played_tables, seats, states, table
 
 PRESENTER = GamePresenter()
 GAMES_PLAYED = [(number, seed) for number in GAME.seats for seed in range(6)]
@@ -136,15 +136,22 @@ def test_automatic_players_are_named_as_such() -> None:
     assert "Rover, automatic" in PRESENTER.table_post(table(people)).content
 
 
-@pytest.mark.parametrize("status", ["finished", "abandoned"])
-def test_a_game_that_has_ended_offers_the_next(status: str) -> None:
-    state = next(s for seed in range(9) for s in states(2, seed, 900) if GAME.outcome(s) is not None)
-    one = table(seats(2), state, status=status, ended=1_700_000_500)
-    post = PRESENTER.table_post(one)
-    keeps_limits(post)
-    reads_well(post)
-    assert "Rematch" in [button.label for button in buttons(post.rows)]
-    assert not post.mentions
+@pytest.mark.parametrize("number", GAME.seats)
+def test_a_game_that_has_ended_tells_its_result_and_offers_the_next(number: int) -> None:
+    headlines = set()
+    for state in ended(number):
+        for status in ("finished", "abandoned"):
+            one = table(seats(number), state, status=status, ended=1_700_000_500)
+            post = PRESENTER.table_post(one)
+            keeps_limits(post)
+            reads_well(post)
+            assert "Rematch" in [button.label for button in buttons(post.rows)]
+            assert not post.mentions
+            for answer in (panel(one, HOST), PRESENTER.hand(one, 0)):
+                keeps_limits(answer)
+                assert "over" in answer.content
+        headlines.add(PRESENTER.table_post(table(seats(number), state)).content.split("\n")[0])
+    assert len(headlines) > 1
 
 
 def test_an_old_post_keeps_its_words_and_points_to_the_new_one() -> None:

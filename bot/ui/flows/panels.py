@@ -1,0 +1,24 @@
+"""The panel that a request is answered with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from ..present import panel
+from ..sight import board_picture, seat_of, seat_sight
+
+if TYPE_CHECKING:
+    from bot.model import Post, Table
+
+    from ..asker import Asker
+
+
+def panel_for(table: Table, who: Asker, done: str = "") -> Post:
+    """The asker's panel; with the board, if it opens elsewhere than below the table that shows it."""
+    post = panel(table, who.user, done)
+    seat = seat_of(table, who.user)
+    if seat is None or table.status != "playing" or table.state is None or who.place.channel == table.place.channel:
+        return post
+    return replace(post, picture=board_picture(seat_sight(table, seat)))
