@@ -241,8 +241,9 @@ async def test_no_form_after_a_form(town: Town, asked: Asked) -> None:
     assert (await sent.waiting).payload["data"]["components"][0]["components"][0]["value"] == "text"
 
 
-async def test_second_answer(asked: Asked) -> None:
+async def test_second_answer(town: Town, asked: Asked) -> None:
     await asked.answer(4, {"content": "one"})
+    assert town.world.clock.alarms == set()
     status, body = await asked.answer(4, {"content": "two"})
     assert (status, body["code"]) == (400, 40060)
     await asked.waiting
