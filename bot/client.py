@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from bot.ui.router import Router
 
 log = logging.getLogger(__name__)
+discord.VoiceClient.warn_nacl = False  # nothing here needs voice, so nobody need read that it is missing
+discord.VoiceClient.warn_dave = False
 READY_SECONDS = 2.0  # of silence after which all guilds are thought to have arrived
 
 
@@ -47,7 +49,7 @@ class MoonClient(discord.AutoShardedClient):
         await self.tree.sync_if_changed(self.store)
 
     async def on_ready(self) -> None:
-        log.info("online as %s in %s servers", self.user, len(self.guilds))
+        log.info("online as %s, servers: %s", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction[MoonClient]) -> None:
         """Forms, and controls that no item of ours knows; everything else has its own way in."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.model import Refusal, Table
-from bot.ui.sight import seat_of
 
 if TYPE_CHECKING:
     from bot.sessions import Sessions
@@ -37,7 +36,3 @@ async def played(sessions: Sessions, who: Asker, game: str) -> Table:
     if table is not None and table.game == game:
         return table
     raise Refusal("You have several such games. Use the command where you mean it." if mine else NONE_HERE)
-
-
-def seated(table: Table, user: int) -> bool:
-    return seat_of(table, user) is not None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.delivery import link as message_link
 from bot.model import Post, Row, Table
 
 from . import words
 from .ids import Ref
-from .rows import button, one_primary
+from .rows import button, link, one_primary
 from .sight import board_picture, sight
 from .table import told
 
@@ -38,7 +39,10 @@ def over_post(table: Table) -> Post:
         result = seen.talk.result(seen.view, seen.names).split("\n")[0]
     when = f" {words.date(table.ended)}" if table.ended else ""
     text = f"This game is over{when}. {result}".strip()
-    return Post(text, _rows(table, "p"))
+    rows = _rows(table, "p")
+    if table.post:
+        rows = (*rows, (link("Result", message_link(table.place, table.post)),))
+    return Post(text, rows)
 
 
 def unreadable_post(table: Table) -> Post:

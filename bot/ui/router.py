@@ -37,7 +37,7 @@ BROKEN = (
     "Something broke on my side. Your game stands as after the last line in the log. Code **{code}**. Try again; if it "
     "happens twice, tell the person who runs me that code."
 )
-TOO_LATE = (10062, 40060)  # the interaction has ended, or was answered already: nobody can be told
+TOO_LATE = (10008, 10015, 10062, 40060, 50027)  # ended, dismissed or answered already: nobody can be told
 
 
 class Router:

@@ -204,6 +204,14 @@ async def test_unknown_option_values_are_refused(make_town: MakeTown) -> None:
         assert "do not know that game" in reply["content"]
 
 
+async def test_a_command_that_is_no_more_is_explained(make_town: MakeTown) -> None:
+    town = make_town(1)
+    async with town.bot():
+        data: Object = {"id": "1", "name": "game", "type": 1, "options": [{"name": "dance", "type": 1, "options": []}]}
+        did = await open_interaction(town.people[0], town.channel, COMMAND, data).answer()
+        assert "That command has changed" in (await did.reply())["content"]
+
+
 async def test_two_starts_at_once_start_one_game(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():
@@ -261,6 +269,15 @@ async def test_closed_direct_messages_are_no_obstacle(make_town: MakeTown) -> No
         asked, _waiting, post = await started(town)
         assert "✓" in (await town.press(asked, post, spend(post)))["content"]
         assert not asked.dms
+        late = town.world.add_person("Late")
+        late.open_dms(False)
+        town.world.join(town.guild, late)
+        town.channel = town.guild["channels"][1]
+        reply = await town.slash(late, "game new", game="adventure")
+        assert "I cannot write you direct messages" in reply["content"]
+        late.open_dms(True)
+        reply = await town.press(late, reply, "Try direct messages again")
+        assert "open now" in reply["content"]
 
 
 async def test_the_direct_message_test_sets_where_one_is_told(make_town: MakeTown) -> None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from msgspec.structs import replace
+
 from bot.model import Post, Refusal, Table
 from engines import GAMES
 
 from .. import limits, personal, words
+from ..ids import Ref
 from ..lobby import joined_post, options_post
 from ..present import panel
+from ..rows import button
 from ..sight import seat_of
 
 if TYPE_CHECKING:
@@ -97,10 +101,11 @@ async def _seated(sessions: Sessions, who: Asker, table: Table, done: str) -> Po
     """For who has just taken a seat, after the test whether direct messages arrive."""
     person = await sessions.person(who.user)
     wanted = person.dm == "untried" or (person.dm == "closed" and GAMES[table.game].talk.private_hand)
-    if wanted and table.place.guild is not None and not await try_dm(sessions, who, table):
-        done = "\n".join(line for line in (done, personal.DM_CLOSED_SHORT) if line)
     post = joined_post(table, who.user)
-    return Post(f"{done}\n{post.content}" if done else post.content, post.rows)
+    if wanted and table.place.guild is not None and not await try_dm(sessions, who, table):
+        again = button("Try direct messages again", Ref("tell", table.id, arg="try"))
+        post = Post(f"{post.content}\n{personal.DM_CLOSED_SHORT}", ((again,), *post.rows))
+    return replace(post, content=f"{done}\n{post.content}") if done else post
 
 
 async def try_dm(sessions: Sessions, who: Asker, table: Table) -> bool:
