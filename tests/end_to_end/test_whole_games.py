@@ -115,8 +115,20 @@ async def test_a_game_with_automatic_players_and_both_ways(make_town: MakeTown) 
         await played_to_the_end(town, ["commands", "controls"], Random(1))
 
 
-async def test_a_game_with_a_restart_after_every_fifth_act(make_town: MakeTown) -> None:
-    town = make_town(3)
+@pytest.mark.parametrize(("way", "every"), [("controls", 1), ("commands", 3)])
+async def test_a_game_with_restarts_between_presses(make_town: MakeTown, way: str, every: int) -> None:
+    town = make_town(2)
     async with town.bot():
         await started(town)
-        await played_to_the_end(town, ["commands", "controls"], Random(2), restart_every=5)
+        await played_to_the_end(town, [way], Random(2), restart_every=every)
+
+
+async def test_a_stand_in_plays_on_while_its_person_is_away(make_town: MakeTown) -> None:
+    town = make_town(1)
+    async with town.bot():
+        await started(town, automatic=2)
+        person = town.people[0]
+        reply = await town.slash(person, "game auto")
+        assert "sits in for you" in reply["content"] or "over" in reply["content"]
+        await town.settled()
+        assert "Rematch" in labels(town.table())
