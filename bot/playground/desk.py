@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import signal
+import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,8 +28,15 @@ GUILD = "Lunar base"
 PEOPLE = ("Mira", "Oskar", "Tali")
 CHANNELS = {"lobby": "Say hello and find a game", "luna": "Room for a game", "crater": "Room for another game"}
 READY_SECONDS = 0.05
+WELCOME = """
+The playground is open. Open this address in a browser; Ctrl C closes it.
 
-log = logging.getLogger(__name__)
+    {address}
+"""
+
+
+class PortTakenError(Exception):
+    """The port cannot be used; the text says why, and what to do."""
 
 
 class WorldClock:
@@ -89,7 +98,7 @@ class LocalBot:
 
 @contextlib.asynccontextmanager
 async def playground(settings: Settings) -> AsyncIterator[Page]:
-    """A running playground; its games are gone when it ends. Raises OSError if the port is taken."""
+    """A running playground; its games are gone when it ends. Raises PortTakenError."""
     world = World()
     people = [world.add_person(name) for name in PEOPLE]
     guild = world.add_guild(GUILD, channels=tuple(CHANNELS), members=people)
@@ -100,11 +109,12 @@ async def playground(settings: Settings) -> AsyncIterator[Page]:
         bot = LocalBot(server, replace(settings, database=Path(folder) / "playground.sqlite3"))
         page = Page(world, guild, bot)
         page.add_to(server.app)
-        await server.start(settings.playground_port)
+        await _listen(server, settings.playground_port)
         page.port = server.port
         with redirected(server.base):
             try:
                 await bot.restart()
+                await world.until(lambda: server.gateway.online)
                 yield page
             finally:
                 await bot.stop()
@@ -113,14 +123,22 @@ async def playground(settings: Settings) -> AsyncIterator[Page]:
 
 def run(settings: Settings) -> int:
     """Open the playground and keep it open until Ctrl C; the process' exit code."""
+    if settings.log_level != "DEBUG":
+        logging.getLogger("discord").setLevel(logging.ERROR)  # the page shows the traffic and what is refused
     try:
         asyncio.run(_serve(settings))
-    except OSError as error:
-        log.error(
-            "The port %s cannot be used: %s. PLAYGROUND_PORT in .env names another.", settings.playground_port, error
-        )
+    except PortTakenError as error:
+        print(error, file=sys.stderr)
         return 1
     return 0
+
+
+async def _listen(server: Server, port: int) -> None:
+    try:
+        await server.start(port)
+    except OSError as error:
+        why = os.strerror(error.errno) if error.errno else str(error)
+        raise PortTakenError(f"Port {port} cannot be used: {why}. PLAYGROUND_PORT in .env names another.") from error
 
 
 async def _serve(settings: Settings) -> None:
@@ -128,5 +146,5 @@ async def _serve(settings: Settings) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     async with playground(settings) as page:
-        print(f"The playground is open: {page.address}\nOpen this address in a browser. Ctrl C closes it.", flush=True)
+        print(WELCOME.format(address=page.address), flush=True)
         await stopping.wait()

@@ -12,6 +12,7 @@ from playwright.async_api import async_playwright, expect
 from tests.support.browser import find_chromium
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import AsyncIterator
 
     from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request
@@ -69,6 +70,10 @@ class Column:
         """The newest button of exactly this name."""
         return self.root.get_by_role("button", name=name, exact=True).last
 
+    def named(self, name: re.Pattern[str]) -> Locator:
+        """The newest button whose name fits."""
+        return self.root.get_by_role("button", name=name).last
+
     def message(self, text: str) -> Locator:
         """The newest message that contains a text."""
         return self.root.locator(".message", has_text=text).last
@@ -84,7 +89,7 @@ class Column:
         for key in keys:
             await self.page.keyboard.press(key)
 
-    async def pick(self, menu: str, line: str) -> None:
+    async def pick(self, menu: str | re.Pattern[str], line: str | re.Pattern[str]) -> None:
         """Open a menu and choose a line of it."""
         await self.root.get_by_role("button", name=menu).last.click()
         await self.page.locator(".picker").get_by_role("option", name=line).first.click()

@@ -86,12 +86,11 @@ async def test_every_component_is_drawn_and_pictures_open_large(laptop: Screen) 
     await expect(box).to_have_count(0)
 
 
-async def test_an_empty_channel_offers_commands_that_can_be_sent_as_they_are(laptop: Screen) -> None:
-    tries = laptop.column("Mira").root.locator(".start-command")
-    await expect(tries).to_have_text(["/ping", "/silent", "/slow"])  # not /game new, which needs a rival
-    await tries.first.click()
-    await laptop.page.keyboard.press("Enter")
-    await expect(laptop.column("Oskar").message("pong")).to_be_visible()
+async def test_an_empty_channel_offers_a_new_game(laptop: Screen) -> None:
+    mira = laptop.column("Mira")
+    await mira.root.locator(".start-command", has_text="/game new").click()
+    await expect(mira.root.locator(".command-name")).to_have_text("/game new")
+    await expect(mira.root.locator(".pill")).to_have_text(["rival"])
 
 
 async def test_a_bot_that_thinks_is_silent_or_is_away(laptop: Screen, at: Hosted) -> None:
