@@ -67,7 +67,7 @@ def _post(seen: Sight, done: str, foot: str) -> Post:
     assert seat is not None
     said = seen.talk.panel(seen.view, seat, seen.names)
     shown = seen.talk.panel(seen.view, seat, seen.labels)
-    tip = _tip(seen)
+    tip = _tip(seen, shown)
     head = [done, *_tip_lines(seen, tip), _heading(seen), *_kept_lines(seen), said.resources]
     if not seen.my_move:
         head.append(waiting_line(seen))
@@ -105,6 +105,7 @@ def _rows(seen: Sight, shown: Panel, tip: Press | None) -> tuple[Row, ...]:
     buttons: list[Button] = []
     if tip is not None:
         buttons.append(press_button(seen, tip, Ref("tip", seen.table.id)))
+    if _is_new(seen):
         buttons.append(button("Hide tips", Ref("hints", seen.table.id)))
     buttons += [press_button(seen, press, ref) for press in shown.buttons]
     if seen.me is not None and seen.me.ahead:
@@ -131,17 +132,27 @@ def _kept_lines(seen: Sight) -> list[str]:
     return [f"Kept: {words.listed(acts)}, when your turn comes, if still possible; else you are asked."]
 
 
-def _tip(seen: Sight) -> Press | None:
-    """What the automatic player would do, for somebody new to the game who is asked."""
-    if not seen.my_move or seen.seat is None or seen.me is None or not seen.me.beginner:
+def _tip(seen: Sight, shown: Panel) -> Press | None:
+    """What the automatic player would do, for somebody new to the game who is asked; but never to end the turn."""
+    if not _is_new(seen) or seen.seat is None:
         return None
     rand = Random(f"tip {seen.table.id} {seen.table.revision}")
-    action = seen.game.auto(seen.view, seen.seat, rand.randrange)
-    return Press("Do that", (action.act,), style="primary")
+    plan = (seen.game.auto(seen.view, seen.seat, rand.randrange).act,)
+    if any(press.plan == plan and press.style == "finish" for press in shown.buttons):
+        return None
+    return Press("Do that", plan, style="primary")
+
+
+def _is_new(seen: Sight) -> bool:
+    return seen.my_move and seen.me is not None and seen.me.beginner
 
 
 def _tip_lines(seen: Sight, tip: Press | None) -> list[str]:
-    if tip is None or seen.seat is None:
+    """A word of advice for every question, and the tip in words."""
+    if not _is_new(seen) or seen.seat is None:
         return []
-    act = seen.talk.describe(seen.view, seen.seat, tip.plan[0], seen.names)
-    return [f"**New here?** {seen.talk.first_move[0]}", f"A good act now: **{act}**."]
+    advice = seen.talk.first_move
+    lines = [f"> **New here?** {advice[seen.decision(seen.seat).id % len(advice)]}"]
+    if tip is not None:
+        lines.append(f"> A good act now: **{seen.talk.describe(seen.view, seen.seat, tip.plan[0], seen.names)}**.")
+    return lines
