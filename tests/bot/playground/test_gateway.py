@@ -280,6 +280,23 @@ async def test_members_come_by_intent_or_on_request(town: Town, start_client: St
     assert [member.name for member in await guild.query_members("an", limit=5)] == ["ann"]
 
 
+async def test_channels_are_told_even_unseen_and_threads_only_while_open(town: Town, sockets: Sockets) -> None:
+    town.world.overwrite(town.lobby, town.world.bot, deny=["view_channel"])
+    quiet = town.guild["channels"][1]
+    for name in ("open", "old"):
+        town.world.add_thread(quiet, town.ann.id, {"name": name, "type": 11}, town.world.ids.fresh())
+    town.world.close_thread(town.guild["threads"][1])
+    socket = await sockets.open()
+    await socket.identify()
+    told = await socket.event("GUILD_CREATE")
+    assert [thread["name"] for thread in told["threads"]] == ["open"]
+    town.world.add_thread(town.lobby, town.ann.id, {"name": "unseen", "type": 11}, town.world.ids.fresh())
+    town.world.overwrite(town.lobby, town.world.bot)
+    assert (await socket.receive())["t"] == "CHANNEL_UPDATE", "a thread that the bot does not see is not told"
+    town.world.overwrite(town.lobby, town.world.bot, deny=["view_channel"])
+    assert (await socket.receive())["d"]["permission_overwrites"][0]["deny"] == str(1 << 10)
+
+
 async def test_shards_share_the_guilds(town: Town, sockets: Sockets) -> None:
     others = [town.world.add_guild(f"guild {n}", members=[town.ann]) for n in range(6)]
     heard: list[set[str]] = []

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import aiohttp
 import msgspec
 import pytest
 
@@ -239,6 +240,15 @@ async def test_no_form_after_a_form(town: Town, asked: Asked) -> None:
     assert (await sent.answer(7, {"content": "x"}))[0] == 400, "the form does not come from a message"
     await sent.answer(4, {"content": "x"})
     assert (await sent.waiting).payload["data"]["components"][0]["components"][0]["value"] == "text"
+
+
+async def test_answers_have_no_rate_limit(asked: Asked) -> None:
+    path = f"/interactions/{asked.interaction.id}/{asked.interaction.token}/callback"
+    async with aiohttp.request(
+        "POST", f"{asked.interaction.world.address}/api/v10{path}", json={"type": 5}
+    ) as response:
+        assert not [name for name in response.headers if name.startswith("X-RateLimit")]
+    await asked.waiting
 
 
 async def test_second_answer(town: Town, asked: Asked) -> None:
