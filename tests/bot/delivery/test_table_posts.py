@@ -202,3 +202,14 @@ async def test_a_game_moves_to_another_channel(outbox: Outbox) -> None:
     (post,) = outbox.messenger.at(901)
     assert post.now.content.startswith(f"playing r{moved.revision}")
     assert (await outbox.core.sessions.table(table.id)).trouble == ""
+
+
+async def test_who_has_just_pressed_gets_a_new_post_but_no_mention(outbox: Outbox) -> None:
+    table = await outbox.core.game(ANN, automatic=1, goal=50)
+    await outbox.flush()
+    posts = len(outbox.messenger.posts)
+    await outbox.core.do(table, ANN, "end")
+    await outbox.flush()
+    newest = outbox.messenger.posts[-1].message
+    assert (len(outbox.messenger.posts), newest.mentions) == (posts + 1, ())
+    assert newest.content.splitlines()[1:] == ["P101 rests.", "Automatic 1 walks 1.", "Automatic 1 rests."]
