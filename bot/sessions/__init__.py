@@ -6,7 +6,7 @@ together with the messages that are due; the outbox (`bot.delivery`) sends those
 nothing raises `Refusal`, whose text is for the asker alone; so does a database that cannot be written to.
 
     sessions = Sessions(store, games=GAMES, names=words.in_text)      # clock= and seeds= for tests
-    sessions.listen(delivery.wake)                                    # called after each commit
+    sessions.listen(heard)                                            # after each commit; the outbox does so itself
     await sessions.open(); await sessions.close()                     # timers; refuse, then wait for what runs
 
 Lobby. All return the new `Table`.
@@ -40,7 +40,7 @@ Queries, without a lock.
     at(channel) -> Table | None             the live session, else the latest one
     games_of(user) -> list[Table]           live ones; those that wait for this person first
     log(session, first=0, count=20) -> list[LogLine]              oldest first; `log_size(session) -> int`
-    person(user) -> Person                  set_person(user, notice=..., tips=..., …) -> Person
+    person(user) -> Person                  set_person(user, notice=..., tips=...) -> Person
     owes(table, user) -> Seat | None        the user's seat if something is asked of it (not awaited)
 """
 
