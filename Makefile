@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test lint format bench gallery conformance lock browser clean
+.PHONY: play test lint format bench gallery conformance outside lock browser clean
 
 play: .venv/play.ready  ## open the playground, or join Discord if .env holds DISCORD_TOKEN
 	$(BIN)/python -m bot
@@ -28,16 +28,23 @@ gallery: .venv/dev.ready  ## draw every kind of picture into gallery/
 conformance: .venv/dev.ready  ## rules that no test names
 	$(BIN)/python -m tests.conformance
 
+outside: .venv-outside/ready  ## check the local Discord by what others know of Discord
+	@if command -v npm >/dev/null; then npm ci --silent --no-audit --no-fund --prefix tests/outside/discordjs; \
+		else echo "No npm here: the test with discord.js will say that it is skipped."; fi
+	.venv-outside/bin/python -m pytest tests/outside -p no:simcord -rs
+
 browser: .venv/dev.ready  ## a Chromium for the page's test, unless one is installed
 	@$(BIN)/python -m tests.support.browser || $(BIN)/playwright install chromium \
 		|| echo "No Chromium here: the test of the page will say that it is skipped."
 
 lock: .venv/dev.ready  ## renew the pinned dependencies
 	$(BIN)/pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --all-extras \
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --extra dev \
 		pyproject.toml -o requirements-dev.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 		pyproject.toml -c requirements-dev.lock -o requirements.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --extra dev --extra outside \
+		pyproject.toml -o requirements-outside.lock
 
 .venv/play.ready: requirements.lock
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Python 3.11 or newer is needed: make PYTHON=python3.12 …")'
@@ -49,5 +56,12 @@ lock: .venv/dev.ready  ## renew the pinned dependencies
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	touch $@
 
+# An environment of its own: hikari needs other versions of what the bot uses too.
+.venv-outside/ready: requirements-outside.lock
+	$(PYTHON) -m venv .venv-outside
+	.venv-outside/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+		-r requirements-outside.lock
+	touch $@
+
 clean:  ## remove what the targets above made
-	rm -rf .venv gallery bench.json .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv .venv-outside tests/outside/discordjs/node_modules gallery bench.json .mypy_cache .ruff_cache .pytest_cache

@@ -9,12 +9,15 @@ import pytest
 
 from render.service import Picture as Painted
 from tests.end_to_end.town import Town
+from tests.support.openapi import agrees_with_description
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.model import Picture
     from bot.playground import Server, World
+
+__all__ = ["agrees_with_description", "blank_pictures", "make_town"]
 
 MakeTown = Callable[[int], Town]
 
