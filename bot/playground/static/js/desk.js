@@ -181,7 +181,9 @@ export class Desk extends EventTarget {
     $('#t-people').title = closed ? 'Somebody’s direct messages are closed' : '';
     const moved = $('#t-clock');
     moved.hidden = Math.abs(clock.offset) < 1;
-    $('.label', moved).textContent = `Clock ${clock.offset < 0 ? '−' : '+'}${duration(Math.abs(clock.offset))}`;
+    const by = `Clock ${clock.offset < 0 ? '−' : '+'}${duration(Math.abs(clock.offset))}`;
+    $('.label', moved).textContent = by;
+    moved.setAttribute('aria-label', by);
     this.drawChips();
   }
 

@@ -90,6 +90,19 @@ async def test_a_private_answer_is_in_one_column_alone_until_it_is_dismissed(lap
     await expect(mira.private).to_have_count(0)
 
 
+async def test_the_answer_to_ones_own_press_is_brought_into_view(laptop: Screen, at: Hosted) -> None:
+    mira = laptop.column("Mira")
+    await table(mira)
+    for number in range(30):
+        at.oskar.say(at.lobby, f"line {number}\nand more")
+    await expect(mira.message("line 29")).to_be_in_viewport()
+    await expect(mira.button("My hand")).not_to_be_in_viewport()
+    await mira.button("My hand").click()
+    await expect(mira.private.last).to_contain_text("and a Star")
+    await expect(mira.private.last).to_be_in_viewport()
+    await expect(mira.root.locator(".jump")).to_be_hidden()
+
+
 async def test_a_direct_message_is_announced_and_seen_by_one_person(laptop: Screen) -> None:
     mira, oskar = laptop.column("Mira"), laptop.column("Oskar")
     await mira.type("/letter ", "Enter")
