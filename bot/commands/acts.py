@@ -75,10 +75,8 @@ class ActCommand:
             await self._run(interaction, given)
 
         options = [_parameter(field) for field in self.fields]
-        interaction = inspect.Parameter(
-            "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
-        )
-        run.__signature__ = inspect.Signature([interaction, *options])  # type: ignore[attr-defined]
+        interaction = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+        run.__dict__["__signature__"] = inspect.Signature([interaction, *options])
         return run
 
     async def _run(self, interaction: Asked, given: dict[str, Any]) -> None:
