@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from tests.render.conftest import Golden
 
+MOMENTS = Path(__file__).parent / "moments"
 SEATS = (2, 3, 4, 5)
 NASTY = (
     "W" * 32,
@@ -109,11 +111,21 @@ def test_callouts_cover_nothing(seats: int) -> None:
         assert faults(callouts(ADVENTURE.view(state, None), NAMES[:seats], seat)) == []
 
 
+def moment(name: str, update: bool) -> State:
+    """A spectator's view of a special moment, as it was once reached in play and is kept since."""
+    kept = MOMENTS / f"{name}.json"
+    if update:
+        _, seats, wanted, options = next(moment for moment in gallery.MOMENTS if moment[0] == name)
+        kept.write_bytes(ADVENTURE.dump(gallery.first(seats, wanted, options)))
+    return ADVENTURE.load(kept.read_bytes())
+
+
 @pytest.mark.parametrize("name", [name for name, *_ in gallery.MOMENTS])
-def test_special_moments_are_readable_and_look_as_they_did(name: str, golden: Golden) -> None:
-    _, seats, wanted, options = next(moment for moment in gallery.MOMENTS if moment[0] == name)
-    view = gallery.first(seats, wanted, options)
-    scene = board(view, NAMES[:seats], {} if view.over else gallery.keys(view))
+def test_special_moments_are_readable_and_look_as_they_did(
+    name: str, golden: Golden, request: pytest.FixtureRequest
+) -> None:
+    view = moment(name, request.config.getoption("--update-goldens", default=False))
+    scene = board(view, NAMES[: len(view.players)], {} if view.over else gallery.keys(view))
     image = paint(scene)
     assert [str(problem) for problem in lint(scene, image)] == []
     golden(f"adventure_{name}", image)
