@@ -6,6 +6,7 @@ Everything that happens is announced as a `Change`; the gateway passes it on to 
 from __future__ import annotations
 
 import asyncio
+from base64 import b64encode
 from collections import deque
 from typing import TYPE_CHECKING, TypeVar
 
@@ -38,12 +39,13 @@ class World:
         self.clock = clock or Clock()
         self.log = TrafficLog(self.clock)
         self.ids = Snowflakes(self.clock)
-        self.token = "local-token"
         self.answer_within = ANSWER_WITHIN
         """Seconds of the clock in which the bot must answer; more where the machine is too slow to be held to it."""
         self.privileged_intents = 0
         """Those of members, presences and message content that the application was granted."""
         self.application_id = self.ids.named(f"application {bot_name}")
+        self.token = f"{b64encode(self.application_id.encode()).decode()}.local.token"
+        """Made as Discord makes them: libraries read the application's id from it."""
         self.bot = objects.user(self.application_id, bot_name, bot=True)
         self.users: dict[str, Object] = {self.application_id: self.bot}
         self.people: dict[str, Person] = {}

@@ -18,9 +18,6 @@ class Table:
 
     def __init__(self, server: Server) -> None:
         address = f"{server.base}/api/v10"
-        import base64
-
-        server.world.token = base64.b64encode(server.world.application_id.encode()).decode() + ".local.token"
         self.bot = hikari.GatewayBot(server.world.token, banner=None, logs=None, rest_url=address)
         self.bot.subscribe(hikari.InteractionCreateEvent, self.answer)
         self.presses = 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import shutil
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -49,7 +48,6 @@ async def node_bot(server: Server) -> AsyncIterator[None]:
 
 
 async def test_a_discordjs_bot_answers_a_command_and_a_button(world: World, server: Server) -> None:
-    world.token = base64.b64encode(world.application_id.encode()).decode() + ".local.token"
     ann = world.add_person("ann")
     lobby = world.add_guild("Moon base", members=[ann])["channels"][0]
     async with node_bot(server):

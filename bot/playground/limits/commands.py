@@ -15,7 +15,8 @@ DESCRIPTION, OPTIONS, CHOICES, CHOICE, SIZE = 100, 25, 25, 100, 8000
 SAFE_INTEGER = 2**53 - 1
 CHAT_INPUT = 1
 SUBCOMMAND, GROUP, STRING, INTEGER, ATTACHMENT = 1, 2, 3, 4, 11
-MOST = {CHAT_INPUT: 100, 2: 15, 3: 15}
+MOST = {CHAT_INPUT: 100, 2: 15, 3: 15, 4: 1}
+"""How many commands there may be of each type: slash, user, message, entry point."""
 
 
 def check_commands(commands: Sequence[Object]) -> None:
@@ -36,7 +37,10 @@ def check_commands(commands: Sequence[Object]) -> None:
 
 
 def _check(tree: Tree, path: Path, command: Object) -> None:
-    if command.get("type", CHAT_INPUT) != CHAT_INPUT:
+    kind = command.get("type", CHAT_INPUT)
+    if not tree.choice((*path, "type"), kind, tuple(MOST)):
+        return
+    if kind != CHAT_INPUT:
         tree.text((*path, "name"), command.get("name"), 32, least=1, required=True)
         return
     _check_names(tree, path, command)

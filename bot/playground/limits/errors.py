@@ -53,7 +53,7 @@ def rate_limited(wait: float) -> ApiError:
 def too_many_late_edits(wait: float) -> ApiError:
     """Return the refusal of a further edit of an old message (documented code, observed as a 429)."""
     text = "Maximum number of edits to messages older than 1 hour reached. Try again later"
-    return ApiError(429, 30046, text, **dict[str, Any](retry_after=wait))
+    return ApiError(429, 30046, text, **dict[str, Any](retry_after=wait, **{"global": False}))
 
 
 UNAUTHORIZED = Refusal(401, 0, "401: Unauthorized", "observed")

@@ -12,6 +12,7 @@ from bot.playground.objects import COMPONENTS_V2, Object
 
 CONTENT, ATTACHMENTS, ALT_TEXT, NONCE, ROWS, V2_COMPONENTS, V2_TEXT = 2000, 10, 1024, 25, 5, 40, 4000
 MENTIONED = 100
+BIGGEST = 2**63 - 1
 
 
 def check_message(
@@ -29,8 +30,7 @@ def check_message(
     check_shape(payload, Message, prefix)
     tree, new = Tree(prefix), uploads or {}
     tree.text(("content",), payload.get("content"), CONTENT)
-    if payload.get("nonce") is not None and len(str(payload["nonce"])) > NONCE:
-        tree.add(("nonce",), errors.NONCE, most=NONCE)
+    _check_nonce(tree, payload.get("nonce"))
     _check_mentions(tree, payload.get("allowed_mentions") or {})
     check_embeds(tree, payload.get("embeds") or [])
     files = _check_files(tree, payload, new, before)
@@ -38,6 +38,13 @@ def check_message(
     tree.refuse()
     if not _shows(payload, files, before):
         raise errors.EMPTY_MESSAGE.error()
+
+
+def _check_nonce(tree: Tree, nonce: str | int | None) -> None:
+    if isinstance(nonce, int):
+        tree.number(("nonce",), nonce, -BIGGEST - 1, BIGGEST)
+    elif nonce and len(nonce) > NONCE:
+        tree.add(("nonce",), errors.NONCE, most=NONCE)
 
 
 def _check_mentions(tree: Tree, allowed: Object) -> None:

@@ -1,5 +1,7 @@
 """Registering commands, everywhere or in one guild."""
 
+from typing import Any
+
 from bot.playground.changes import Change
 from bot.playground.limits import errors
 from bot.playground.limits.commands import CHAT_INPUT, check_commands
@@ -93,7 +95,7 @@ def _store(call: Call, payloads: list[Object]) -> list[Object]:
             "integration_types": [0],
             "name_localizations": None,
             "description_localizations": None,
-            **{key: value for key, value in payload.items() if value is not None},
+            **_said(payload),
             "id": ids.get(_key(payload)) or world.ids.fresh(),
             "application_id": world.application_id,
             "version": world.ids.fresh(),
@@ -102,6 +104,15 @@ def _store(call: Call, payloads: list[Object]) -> list[Object]:
     world.commands[guild_id] = {command["id"]: command for command in stored}
     _announce(call)
     return stored
+
+
+def _said(value: Any) -> Any:
+    """Return a payload without the keys that say nothing."""
+    if isinstance(value, list):
+        return [_said(one) for one in value]
+    if isinstance(value, dict):
+        return {key: _said(one) for key, one in value.items() if one is not None}
+    return value
 
 
 def _announce(call: Call) -> None:

@@ -11,12 +11,13 @@ import msgspec
 import pytest
 import zstandard
 
-from bot.playground import Server, redirected
+from bot.playground import Server, World, redirected
 from bot.playground.objects import EPHEMERAL, Object
 from tests.bot.playground.conftest import Town
 from tests.support.playground import StartClient, client_running
 from tests.support.sample_bot import SampleBot
 
+TOKEN = World().token
 GUILDS, MEMBERS, MESSAGES, DIRECT, CONTENT = 1 << 0, 1 << 1, 1 << 9, 1 << 12, 1 << 15
 
 
@@ -45,7 +46,7 @@ class Socket:
     async def send(self, op: int, data: Any) -> None:
         await self._socket.send_bytes(msgspec.json.encode({"op": op, "d": data}))
 
-    async def identify(self, intents: int = GUILDS, token: str = "local-token", **more: Any) -> None:
+    async def identify(self, intents: int = GUILDS, token: str = TOKEN, **more: Any) -> None:
         await self.send(2, {"token": token, "intents": intents, "properties": {}, **more})
 
     async def close(self, code: int) -> None:
@@ -192,7 +193,7 @@ async def test_server_side_close_keeps_the_session(server: Server, sockets: Sock
     await server.gateway.disconnect(1000)
     town.world.add_channel(town.guild, "new")
     again = await sockets.open()
-    await again.send(6, {"token": "local-token", "session_id": ready["session_id"], "seq": 2})
+    await again.send(6, {"token": TOKEN, "session_id": ready["session_id"], "seq": 2})
     missed = await again.event("CHANNEL_CREATE")
     assert (missed["name"], missed["s"]) == ("new", 3)
     assert (await again.receive())["t"] == "RESUMED"
@@ -200,7 +201,7 @@ async def test_server_side_close_keeps_the_session(server: Server, sockets: Sock
 
 async def test_resume_of_an_unknown_session(sockets: Sockets) -> None:
     socket = await sockets.open()
-    await socket.send(6, {"token": "local-token", "session_id": "x", "seq": 1})
+    await socket.send(6, {"token": TOKEN, "session_id": "x", "seq": 1})
     answer = await socket.receive()
     assert (answer["op"], answer["d"]) == (9, False)
 

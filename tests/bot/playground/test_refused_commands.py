@@ -24,6 +24,8 @@ REFUSED = {
     ),
     "description 101": (command(description="d" * 101), "0.description", errors.BAD_LENGTH),
     "description empty": (command(description=""), "0.description", errors.REQUIRED),
+    "type 0": (command(type=0), "0.type", errors.CHOICES),
+    "type 5": (command(type=5), "0.type", errors.CHOICES),
     "26 options": (command(options=[option(f"o{n}") for n in range(26)]), "0.options", errors.MAX_LENGTH),
     "26 subcommands": (command(options=[subcommand(f"s{n}") for n in range(26)]), "0.options", errors.MAX_LENGTH),
     "26 choices": (command(options=[option(choices=choices(26))]), "0.options.0.choices", errors.MAX_LENGTH),
@@ -122,6 +124,14 @@ async def test_options_at_their_limits(town: Town, api: RawApi) -> None:
     options = [option("a", choices=texts, max_length=6000), option("b", type=4, choices=numbers)]
     status, body = await api.request("PUT", put_path(town), [command(options=options)])
     assert status == 200, body
+
+
+async def test_what_says_nothing_is_not_answered(town: Town, api: RawApi) -> None:
+    bare = {**subcommand("s"), "options": None}
+    group = {**subcommand("g"), "type": 2, "options": [bare]}
+    status, body = await api.request("PUT", put_path(town), [command(options=[group])])
+    assert status == 200
+    assert "options" not in body[0]["options"][0]["options"][0]
 
 
 @pytest.mark.parametrize(("size", "status"), [(8000, 200), (8001, 400)])

@@ -175,6 +175,7 @@ REFUSED = {
         errors.MAX_LENGTH,
     ),
     "nonce 26": ({"content": "x", "nonce": "n" * 26}, "nonce", errors.NONCE),
+    "nonce beyond 64 bits": ({"content": "x", "nonce": 2**63}, "nonce", errors.TOO_BIG),
     "mentions parsed and listed": (
         {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},
         "allowed_mentions",
@@ -239,6 +240,7 @@ TAKEN = {
         },
     ),
     "nonce 25": {"content": "x", "nonce": "n" * 25},
+    "nonce of 64 bits": {"content": "x", "nonce": 2**63 - 1},
     "keys that Discord does not know": {"content": "x", "unheard_of": 1, "embeds": [{"title": "t", "flags": 0}]},
     "answer that may fail": {"content": "x", "message_reference": {"message_id": "1", "fail_if_not_exists": False}},
     "mentions of one": {"content": "x", "allowed_mentions": {"parse": [], "users": ["1"]}},
