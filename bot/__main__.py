@@ -35,7 +35,7 @@ def main() -> int:
         return run(settings)
     try:
         asyncio.run(serve(settings))
-    except (StoreError, discord.LoginFailure) as error:
+    except (StoreError, SettingError, discord.LoginFailure) as error:
         print(NO_TOKEN if isinstance(error, discord.LoginFailure) else error, file=sys.stderr)
         return 1
     return 0

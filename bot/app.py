@@ -11,6 +11,7 @@ from bot.delivery import Delivery
 from bot.delivery.discord_messenger import DiscordMessenger
 from bot.delivery.worker import DEBOUNCE_SECONDS
 from bot.pictures import Pictures
+from bot.recorder import Recorder
 from bot.sessions import Sessions
 from bot.sessions.clock import SystemClock, fresh_seed
 from bot.store import Store
@@ -33,7 +34,8 @@ DRAIN_SECONDS = 10.0
 class App:
     """A bot that can be started and stopped once.
 
-    Raises, on start: `StoreError` for a database that cannot be used, `discord.LoginFailure` for a bad token.
+    Raises, on start: `StoreError` for a database that cannot be used, `discord.LoginFailure` for a bad token,
+    `SettingError` for traffic that cannot be recorded.
     """
 
     def __init__(
@@ -52,11 +54,13 @@ class App:
 
     async def start(self) -> None:
         """Open the database and join Discord; returns once the client is logged in and its commands are known."""
+        recorded = self.settings.record_traffic
+        self.recorder = Recorder(recorded) if recorded is not None else None
         self.settings.database.parent.mkdir(parents=True, exist_ok=True)
         self.store = await Store.open(self.settings.database)
         self.sessions = Sessions(self.store, GAMES, words.in_text, self.clock, self._seeds)
         self.pictures = Pictures()
-        self.client = MoonClient(self.store, self.sessions, self._ready_seconds)
+        self.client = MoonClient(self.store, self.sessions, self._ready_seconds, self.recorder)
         self.router = Router(self.sessions, self.pictures.paint)
         self.client.answer_with(self.router)
         messenger = DiscordMessenger(self.client, build_view)
@@ -89,5 +93,7 @@ class App:
         await self.client.close()
         if self._connection is not None:
             await asyncio.gather(self._connection, return_exceptions=True)
+        if self.recorder is not None:
+            self.recorder.close()
         await self.pictures.close()
         await self.store.close()

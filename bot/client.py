@@ -12,6 +12,7 @@ from bot.commands.tree import MoonTree
 from bot.ui.items import ITEMS
 
 if TYPE_CHECKING:
+    from bot.recorder import Recorder
     from bot.sessions import Sessions
     from bot.store import Store
     from bot.ui.router import Router
@@ -25,7 +26,14 @@ READY_SECONDS = 2.0  # of silence after which all guilds are thought to have arr
 class MoonClient(discord.AutoShardedClient):
     """Needs the guilds intent alone: people, their names and their messages come with their interactions."""
 
-    def __init__(self, store: Store, sessions: Sessions, ready_seconds: float = READY_SECONDS) -> None:
+    def __init__(
+        self,
+        store: Store,
+        sessions: Sessions,
+        ready_seconds: float = READY_SECONDS,
+        recorder: Recorder | None = None,
+    ) -> None:
+        watched: dict[str, Any] = {"http_trace": recorder.trace, "enable_debug_events": True} if recorder else {}
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -33,7 +41,9 @@ class MoonClient(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             max_messages=None,
             guild_ready_timeout=ready_seconds,
+            **watched,
         )
+        self.recorder = recorder
         self.store = store
         self.sessions = sessions
         self.tree = MoonTree(self)
@@ -50,6 +60,11 @@ class MoonClient(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         log.info("online as %s, servers: %s", self.user, len(self.guilds))
+
+    async def on_socket_raw_receive(self, raw: str) -> None:
+        """Called only where there is a recorder."""
+        if self.recorder is not None:
+            self.recorder.event(raw)
 
     async def on_interaction(self, interaction: discord.Interaction[MoonClient]) -> None:
         """Forms, and controls that no item of ours knows; everything else has its own way in."""

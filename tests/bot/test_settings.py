@@ -16,7 +16,8 @@ def test_without_anything_set_the_defaults_hold() -> None:
 
 def test_everything_can_be_set() -> None:
     given = {"DISCORD_TOKEN": " abc ", "DATABASE": "x.db", "LOG_LEVEL": "debug", "PLAYGROUND_PORT": "0"}
-    assert read_settings(given) == Settings("abc", Path("x.db"), "DEBUG", 0)
+    given["RECORD_TRAFFIC"] = "traffic.jsonl"
+    assert read_settings(given) == Settings("abc", Path("x.db"), "DEBUG", 0, Path("traffic.jsonl"))
 
 
 @pytest.mark.parametrize(
