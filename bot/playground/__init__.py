@@ -39,6 +39,7 @@ What tests and the page see and do from above:
     world.privileged_intents = 1 << 1                  # none is granted otherwise
     server.gateway.online                              # also the change BOT {online}
     await server.gateway.disconnect()                  # or .ask_to_reconnect(), .invalidate()
+    faults = Faults(server)                            # refused, lost, late and doubled: see `bot.playground.faults`
     server.router.interceptors.append(f)               # async f(call): wait, or raise an ApiError in Discord's place
     server.router.limits.rules.update(STRICT)          # rate limits as seen at Discord
     world.log.records, .listeners, .alarms, .transcript()
@@ -54,6 +55,7 @@ that Discord writes for threads.
 from bot.playground.changes import Change
 from bot.playground.clock import Clock
 from bot.playground.content import texts
+from bot.playground.faults import Faults
 from bot.playground.forms import controls, labels
 from bot.playground.interaction import DidNotRespond, Interaction
 from bot.playground.limits.errors import ApiError
@@ -70,6 +72,7 @@ __all__ = [
     "Change",
     "Clock",
     "DidNotRespond",
+    "Faults",
     "Interaction",
     "Person",
     "Refused",

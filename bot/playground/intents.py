@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from bot.playground.changes import Change
     from bot.playground.world import World
 
-GUILDS, MEMBERS = 1 << 0, 1 << 1
+GUILDS, MEMBERS, MODERATION = 1 << 0, 1 << 1, 1 << 2
 GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 9, 1 << 12, 1 << 15
 PRIVILEGED = MEMBERS | 1 << 8 | MESSAGE_CONTENT
 CONTENT = {"content": "", "embeds": [], "attachments": [], "components": []}
@@ -23,6 +23,8 @@ def intended(world: World, intents: int, change: Change) -> bool:
         return True
     if name.startswith("GUILD_MEMBER"):
         return bool(intents & MEMBERS)
+    if name.startswith("GUILD_BAN"):
+        return bool(intents & MODERATION)
     if not name.startswith("MESSAGE"):
         return bool(intents & GUILDS) and (name.startswith(("CHANNEL", "GUILD")) or _place_seen(world, change))
     direct = change.only is not None or "guild_id" not in change.data
