@@ -50,6 +50,7 @@ async def serve(settings: Settings) -> None:
         loop.add_signal_handler(number, stopping.set)
     try:
         await app.start()
+        app.pictures.warm_up()
         try:
             await _first_of(app.run(), stopping.wait())
         finally:

@@ -121,15 +121,19 @@ Row = tuple[Button, ...] | MenuBox
 
 
 class Picture(Struct, frozen=True):
-    """Order for a picture: which kind (game board, lobby title, callouts) of which view; drawn off the event loop."""
+    """Order for a picture: which kind (game board, lobby title, callouts) of which view; drawn off the event loop.
 
-    key: tuple[int, int, str]  # session, revision, kind: names the file and the cache entry
+    `seat`: who alone may see it, or whom it explains; None for what everybody sees.
+    """
+
+    key: tuple[int, int, str]  # session, revision, kind: names the file
     kind: str
     game: str
     view: Any
     names: tuple[str, ...]
     keys: dict[int, int]
     alt: str
+    seat: int | None = None
 
 
 class Post(Struct, frozen=True):

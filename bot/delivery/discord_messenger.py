@@ -66,7 +66,9 @@ class DiscordMessenger:
     async def _edit(self, channel: int, message_id: int, message: Outgoing) -> None:
         target = self._client.get_partial_messageable(channel).get_partial_message(message_id)
         file = _file(message.picture)
-        options: dict[str, Any] = {} if file is None else {"attachments": [file]}
+        options: dict[str, Any] = {"attachments": []} if message.bare else {}
+        if file is not None:
+            options["attachments"] = [file]
         call = target.edit(
             content=message.content, view=self._view(message), allowed_mentions=_allowed(message), **options
         )

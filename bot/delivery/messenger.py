@@ -12,13 +12,15 @@ if TYPE_CHECKING:
 
 
 class Outgoing(Struct, frozen=True):
-    """A message as it goes out. `picture` None: on a new message none, on an edit the one that is there stays."""
+    """A message as it goes out. `picture` None: on a new message none; on an edit the one that is there stays, unless
+    the message is `bare`."""
 
     content: str
     rows: tuple[Row, ...] = ()
     picture: Picture | None = None
     mentions: tuple[int, ...] = ()
     silent: bool = False
+    bare: bool = False
 
 
 class MessengerError(Exception):

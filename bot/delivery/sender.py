@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.pictures import in_words
 from bot.sessions.core import lines_of
 from bot.store import Delivery as Row
 from bot.store import Message
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 YOUNG_SECONDS = 3600  # older messages take few edits
 IN_SIGHT = 10  # messages below a post before it counts as scrolled away
 SURELY_IN_SIGHT = 60.0  # seconds during which nobody looks that up
-CONTENT = 2000  # characters in a message
-NO_PICTURE = "\n-# The picture is too large to send. More → Board as text has everything."
 
 Painter = Callable[["Order"], Awaitable["Picture"]]
 log = logging.getLogger(__name__)
@@ -111,7 +110,7 @@ class Sender:
         outgoing = await self._with_picture_if_it_fits(
             outgoing, lambda message: self._messenger.edit(old.channel, old.id, message)
         )
-        shown = replace(old, content=outgoing.content, entry=sight.last, picture=_print(outgoing) or old.picture)
+        shown = replace(old, content=outgoing.content, entry=sight.last, picture=_print(outgoing, old))
         async with self._store.write() as tx:
             await tx.outbox.put_message(shown)
             await self._done(tx, rows)
@@ -204,7 +203,7 @@ class Sender:
             )
         except MessageGone:
             return False
-        shown = replace(old, content=outgoing.content, picture=_print(outgoing) or old.picture)
+        shown = replace(old, content=outgoing.content, picture=_print(outgoing, old))
         async with self._store.write() as tx:
             await tx.outbox.put_message(shown)
             await tx.outbox.sent([row.id for row in rows])
@@ -270,17 +269,22 @@ class Sender:
         try:
             await send(outgoing)
         except TooLarge:
-            content = outgoing.content[: CONTENT - len(NO_PICTURE)] + NO_PICTURE
-            outgoing = replace(outgoing, picture=None, content=content)
+            if outgoing.picture is None:
+                raise
+            log.warning("a picture of %s bytes was refused", len(outgoing.picture.data))
+            outgoing = _in_words(outgoing, outgoing.picture.alt)
             await send(outgoing)
         return outgoing
 
     async def _outgoing(self, post: Post, shown: str = "") -> Outgoing:
         """A post with its picture painted, unless the message shows that very picture already."""
-        picture = await self._painted(post.picture) if post.picture is not None else None
-        if picture is not None and _digest(picture) == shown:
-            picture = None
-        return Outgoing(post.content, post.rows, picture)
+        plain = Outgoing(post.content, post.rows)
+        if post.picture is None:
+            return plain
+        picture = await self._painted(post.picture)
+        if picture is None:
+            return _in_words(plain, post.picture.alt)
+        return plain if _digest(picture) == shown else replace(plain, picture=picture)
 
     async def _painted(self, order: Order) -> Picture | None:
         """A game goes on without its picture."""
@@ -296,8 +300,16 @@ def link(place: Place, message: int) -> str:
     return f"https://discord.com/channels/{place.guild or '@me'}/{place.channel}/{message}"
 
 
-def _print(outgoing: Outgoing) -> str:
-    return _digest(outgoing.picture) if outgoing.picture is not None else ""
+def _in_words(outgoing: Outgoing, alt: str) -> Outgoing:
+    """The message without its picture; an edit takes away the one that no longer fits."""
+    return replace(outgoing, content=in_words(outgoing.content, alt), picture=None, bare=True)
+
+
+def _print(outgoing: Outgoing, old: Message | None = None) -> str:
+    """Names the picture that a message shows once it has been sent, "" if none."""
+    if outgoing.picture is not None:
+        return _digest(outgoing.picture)
+    return "" if old is None or outgoing.bare else old.picture
 
 
 def _digest(picture: Picture) -> str:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.model import Picture, Post
+from bot.pictures import in_words
 
-from . import limits, words
+from . import limits
 from .items import build_view
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 Paint = Callable[[Picture], Awaitable["Painted"]]
 NOBODY = discord.AllowedMentions.none()
-PICTURE_FAILED = "-# The picture is missing this time; the words are complete."
+TOO_LARGE = (413, 40005)  # Discord's status and code for a file that it does not take
 
 
 async def acknowledge(interaction: discord.Interaction[MoonClient], home: Home = "t") -> None:
@@ -41,6 +42,18 @@ async def acknowledge(interaction: discord.Interaction[MoonClient], home: Home =
 async def show(interaction: discord.Interaction[MoonClient], post: Post, paint: Paint) -> None:
     """Put a post in the place of an acknowledged interaction's reply or panel."""
     content, files = await drawn(post, paint)
+    try:
+        await _edit(interaction, post, content, files)
+    except discord.HTTPException as error:
+        if post.picture is None or not {error.status, error.code}.intersection(TOO_LARGE):
+            raise
+        log.warning("the picture %s was refused: %s", post.picture.key, error)
+        await _edit(interaction, post, in_words(post.content, post.picture.alt), [])
+
+
+async def _edit(
+    interaction: discord.Interaction[MoonClient], post: Post, content: str, files: list[discord.File]
+) -> None:
     await interaction.edit_original_response(
         content=content, view=build_view(post.rows), attachments=files, allowed_mentions=NOBODY
     )
@@ -54,9 +67,7 @@ async def drawn(post: Post, paint: Paint) -> tuple[str, list[discord.File]]:
         return post.content, [to_file(await paint(post.picture))]
     except Exception:
         log.exception("the picture %s could not be drawn", post.picture.key)
-        room = limits.CONTENT - len(post.content) - len(PICTURE_FAILED) - 2
-        alt = words.cut(words.escaped(post.picture.alt), max(room, 1))
-        return f"{post.content}\n{alt}\n{PICTURE_FAILED}"[: limits.CONTENT], []
+        return in_words(post.content, post.picture.alt), []
 
 
 def to_file(painted: Painted) -> discord.File:

@@ -91,9 +91,9 @@ def board_picture(seen: Sight) -> Picture:
     """The board as this seat sees it, with the number keys of the open question."""
     keys = seen.talk.keys(seen.view)
     alt = seen.talk.alt(seen.view, seen.labels)
-    viewer = "" if seen.seat is None or not seen.talk.private_hand else f"-{seen.seat}"
-    key = (seen.table.id, seen.table.revision, f"board{viewer}")
-    return Picture(key, "board", seen.table.game, seen.view, seen.labels, keys, alt)
+    viewer = seen.seat if seen.talk.private_hand else None
+    key = (seen.table.id, seen.table.revision, "board" if viewer is None else f"board-{viewer}")
+    return Picture(key, "board", seen.table.game, seen.view, seen.labels, keys, alt, viewer)
 
 
 def title_picture(seen: Sight) -> Picture:

@@ -127,13 +127,15 @@ class Sent:
         """What is to be seen."""
         if not self.edits:
             return self.message
-        last = self.edits[-1]
-        kept = next((m.picture for m in reversed([self.message, *self.edits]) if m.picture), None)
-        return replace(last, picture=last.picture or kept)
+        kept = None
+        for message in (self.message, *self.edits):
+            kept = message.picture or (None if message.bare else kept)
+        return replace(self.edits[-1], picture=kept)
 
 
 class FakeMessenger:
-    """A chat service in memory. `fail` is asked before every call, and `after` after it: they may raise or wait."""
+    """A chat service in memory. `fail` is asked before every call, and `after` after it: they may raise or wait;
+    `refuse` is asked about every message."""
 
     def __init__(self) -> None:
         self.sent: dict[int, Sent] = {}
@@ -143,6 +145,7 @@ class FakeMessenger:
         self.below = 0  # messages of other people under any of ours
         self.fail: Callable[[str, int], None] = lambda call, target: None
         self.after: Callable[[str, int], None] = lambda call, target: None
+        self.refuse: Callable[[str, Outgoing], None] = lambda call, message: None
         self.gate = asyncio.Event()
         self.gate.set()
         self._nonces: dict[str, int] = {}
@@ -155,6 +158,7 @@ class FakeMessenger:
     async def send(self, channel: int, message: Outgoing, nonce: str) -> int:
         assert len(nonce) <= 25
         await self._call("send", channel)
+        self.refuse("send", message)
         if nonce not in self._nonces:
             self._nonces[nonce] = 5000 + len(self.sent)
             self.sent[self._nonces[nonce]] = Sent(channel, message, nonce)
@@ -163,6 +167,7 @@ class FakeMessenger:
 
     async def edit(self, channel: int, message_id: int, message: Outgoing) -> None:
         await self._call("edit", message_id)
+        self.refuse("edit", message)
         self.sent[message_id].edits.append(message)
         self.after("edit", message_id)
 

@@ -25,6 +25,9 @@ MakeTown = Callable[[int], Town]
 class BlankPictures:
     """Paints nothing, quickly; some tests run with the real ones."""
 
+    def warm_up(self) -> None:
+        return None
+
     async def paint(self, order: Picture) -> Painted:
         return Painted(b"RIFF\0\0\0\0WEBP", f"{order.key[2]}-{order.key[0]}-{order.key[1]}.webp", order.alt)
 

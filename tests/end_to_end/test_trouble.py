@@ -12,13 +12,16 @@ import discord
 import pytest
 
 from bot.__main__ import serve
+from bot.pictures import MISSING
 from bot.playground import Person, Server, World, labels, redirected
 from bot.settings import Settings
+from render.service import Picture as Painted
 from tests.end_to_end.town import Town, quick_app
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from bot.model import Picture
     from bot.playground.objects import Object
     from tests.end_to_end.conftest import MakeTown
 
@@ -110,6 +113,21 @@ async def test_a_press_is_answered_in_time_while_the_picture_takes_long(
         shown = await town.answer(did, more["edited_timestamp"])
         assert "The picture is missing this time" in shown["content"]
         assert "spend oxygen" in shown["content"]
+
+
+async def test_a_refused_picture_is_answered_in_words(make_town: MakeTown, monkeypatch: pytest.MonkeyPatch) -> None:
+    town = make_town(2)
+    async with town.bot():
+        asked, post = await started(town)
+
+        async def huge(order: Picture) -> Painted:
+            return Painted(bytes(11 * 2**20), "board.webp", order.alt)
+
+        monkeypatch.setattr(town.app.router, "paint", huge)
+        shown = await town.press(asked, await town.press(asked, post, "More"), "Board picture")
+        assert MISSING in shown["content"]
+        assert "spend oxygen" in shown["content"]
+        assert not shown["attachments"]
 
 
 async def test_a_wrong_token_ends_the_start_and_leaves_nothing_open(

@@ -81,6 +81,8 @@ async def test_an_edit_keeps_the_picture_unless_it_brings_one(scene: Scene) -> N
     (post,) = scene.posts
     assert [file["filename"] for file in post["attachments"]] == ["board-1-2.webp"]
     assert len(post["components"]) == 1
+    await scene.messenger.edit(scene.place, number, Outgoing("four", ROWS, bare=True))
+    assert scene.posts[0]["attachments"] == []
 
 
 async def test_the_same_nonce_is_the_same_message(scene: Scene) -> None:

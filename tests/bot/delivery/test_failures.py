@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.delivery import Delivery, Forbidden, MessengerError, TooLarge, Unavailable
+from bot.delivery import Delivery, Forbidden, MessengerError, Outgoing, TooLarge, Unavailable
+from bot.pictures import MISSING
 from tests.bot.kit import ANN, BOB, PLACE, Core, FakeMessenger, Outbox, PlainPresenter, paint
 
 if TYPE_CHECKING:
@@ -163,31 +164,48 @@ async def test_one_slow_game_does_not_hold_up_another(outbox: Outbox) -> None:
     assert len(outbox.messenger.posts) == 1
 
 
-async def test_too_large_a_picture_is_left_out_and_said(outbox: Outbox) -> None:
-    real = outbox.messenger.send
-
-    async def send(channel: int, message: Any, nonce: str) -> int:
+async def test_a_refused_picture_is_left_out_and_said(outbox: Outbox) -> None:
+    def fail(call: str, message: Outgoing) -> None:
         if message.picture is not None:
             raise TooLarge("413")
-        return await real(channel, message, nonce)
 
-    outbox.messenger.send = send  # type: ignore[method-assign]
-    await outbox.core.lobby(ANN)
+    outbox.messenger.refuse = fail
+    lobby = await outbox.core.lobby(ANN)
     await outbox.flush()
     (post,) = outbox.messenger.posts
-    assert "too large to send" in post.message.content
+    assert post.message.picture is None
+    assert post.message.content.endswith(f"\nalt\n{MISSING}")
+    outbox.messenger.refuse = lambda call, message: None
+    await outbox.core.sessions.join(lobby.id, BOB, "Bob")
+    await outbox.flush()
+    assert post.now.picture is not None
+    assert MISSING not in post.now.content
 
 
 async def test_a_picture_that_cannot_be_painted_stops_nothing(core: Core) -> None:
-    async def broken(order: Picture) -> Painted:
-        raise KeyError(order.kind)
+    broken = False
+
+    async def sometimes(order: Picture) -> Painted:
+        if broken:
+            raise KeyError(order.kind)
+        return await paint(order)
 
     messenger = FakeMessenger()
-    delivery = Delivery(core.store, core.sessions, PlainPresenter(), messenger, broken, core.clock, debounce=0)
+    delivery = Delivery(core.store, core.sessions, PlainPresenter(), messenger, sometimes, core.clock, debounce=0)
     await delivery.start()
-    await core.lobby(ANN)
+    lobby = await core.lobby(ANN)
     assert await delivery.flush(10)
-    assert [sent.message.picture for sent in messenger.posts] == [None]
+    (post,) = messenger.posts
+    assert post.now.picture is not None
+    broken = True
+    await core.sessions.join(lobby.id, BOB, "Bob")
+    assert await delivery.flush(10)
+    assert post.now.picture is None
+    assert post.now.content.endswith(f"\nalt\n{MISSING}")
+    broken = False
+    await core.sessions.leave(lobby.id, BOB)
+    assert await delivery.flush(10)
+    assert post.now.picture is not None
     await delivery.stop()
 
 
