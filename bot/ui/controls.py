@@ -55,7 +55,7 @@ async def _how_to_play(sessions: Sessions, who: Asker, ref: Ref, values: Values)
 
 async def _first_move(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:
     game, _, step = ref.arg.partition(" ")
-    return reading.first_move(game, _number(step), ref.session)
+    return await reading.first_move(sessions, who, game, _number(step), ref.session)
 
 
 async def _automatic(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:

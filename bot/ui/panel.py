@@ -151,7 +151,7 @@ def _tip_lines(seen: Sight, tip: Press | None) -> list[str]:
     """A word of advice for every question, and the tip in words."""
     if not _is_new(seen) or seen.seat is None:
         return []
-    advice = seen.talk.first_move
+    advice = seen.talk.first_move[1:]
     lines = [f"> **New here?** {advice[seen.decision(seen.seat).id % len(advice)]}"]
     if tip is not None:
         lines.append(f"> A good act now: **{seen.talk.describe(seen.view, seen.seat, tip.plan[0], seen.names)}**.")

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.model import MenuBox, MenuLine, Post, Row
+from bot.model import MenuBox, MenuLine, Picture, Post, Row, Table
 from engines import GAMES
 
 from . import limits, words
 from .ids import Ref, encode
 from .rows import button
+from .sight import sight
 
 if TYPE_CHECKING:
     from engines.kernel.game import Game
     from engines.kernel.talk import Topic
 
+A_TURN = (
+    "Then choose one line of a menu: that is an act. **End turn** when you are done. Until something is rolled or "
+    "revealed, **Undo** takes it back."
+)
 HOUSE = "-# House: no rulebook prints this; it is our own."
 
 
@@ -27,17 +32,34 @@ def how_to_play(game_id: str, session: int = 0) -> Post:
     return Post(words.cut(text, limits.CONTENT), ((first, rules),))
 
 
-def first_move(game_id: str, step: int, session: int = 0) -> Post:
-    """One of the two or three steps for somebody who has never played."""
-    game = GAMES[game_id]
-    steps = game.talk.first_move
+def first_move(game_id: str, step: int, user: int, table: Table | None = None) -> Post:
+    """One of the steps for somebody who has never played; the first with a board that has numbers on it, the asker's
+    own one if their game runs."""
+    steps = GAMES[game_id].talk.first_move
+    session = table.id if table is not None else 0
     step = max(0, min(step, len(steps) - 1))
-    text = f"**First move, {step + 1} of {len(steps)}**\n{steps[step]}"
-    if step + 1 < len(steps):
+    last = step == len(steps) - 1
+    lines = [f"**First move, {step + 1} of {len(steps)}**", steps[step], A_TURN if last else ""]
+    if not last:
         on = button("Next", Ref("first", session, arg=f"{game_id} {step + 1}"), "primary")
     else:
         on = button("All rules", Ref("rules", session, arg=game_id))
-    return Post(words.cut(text, limits.CONTENT), ((on, button("How to play", Ref("howto", session, arg=game_id))),))
+    how = button("How to play", Ref("howto", session, arg=game_id))
+    picture = _callouts(game_id, user, table) if step == 0 else None
+    return Post("\n".join(line for line in lines if line), ((on, how),), picture)
+
+
+def _callouts(game_id: str, user: int, table: Table | None) -> Picture:
+    game = GAMES[game_id]
+    if table is not None and table.game == game_id and table.status == "playing" and table.state is not None:
+        seen = sight(table, user)
+        key, view, names, seat = (table.id, table.revision, "callouts"), seen.view, seen.labels, seen.seat or 0
+    else:
+        seats = game.seats[0]
+        key, view, seat = (0, 0, "callouts"), game.view(game.new(seats, seed=1), 0), 0
+        names = ("You", *(f"Player {number}" for number in range(2, seats + 1)))
+    told = f"{game.talk.first_move[0].replace('**', '')} {game.talk.alt(view, names)}"
+    return Picture(key, "callouts", game_id, view, names, {}, words.cut(told, limits.ALT_TEXT), seat)
 
 
 def rules_post(game_id: str, number: int = 0, session: int = 0) -> Post:

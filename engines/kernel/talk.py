@@ -124,7 +124,7 @@ class Talk(Protocol):
 
     blurb: str  # one line for the lobby and the list of games
     sentences: tuple[str, ...]  # how to play in five sentences
-    first_move: tuple[str, ...]  # two or three steps for somebody who has never played
+    first_move: tuple[str, ...]  # steps for somebody new; the first explains numbers 1 to 4 on the picture
     topics: tuple[Topic, ...]
     private_hand: bool  # True: the game has hidden hands, shown by direct message
     options: tuple[Field, ...]  # of Options: what the host may set, by field name

@@ -44,6 +44,24 @@ async def test_a_lobby_and_a_board_come_with_real_pictures_in_words_too(make_tow
         assert all(name in picture["description"] for name in ("Orange", "Blue"))
 
 
+async def test_a_first_move_is_shown_in_three_redraws_of_one_message(make_town: MakeTown) -> None:
+    town = make_town(1)
+    async with town.bot():
+        person = town.people[0]
+        await town.slash(person, "game new", game="adventure")
+        await town.settled()
+        how = await town.press(person, town.table(), "How to play")
+        board = await town.press(person, how, "First move")
+        assert "1 of 3" in board["content"]
+        assert board["attachments"][0]["width"] == 1200
+        for number in (2, 3):
+            step = await town.press(person, board, "Next")
+            assert f"{number} of 3" in step["content"]
+            assert step["id"] == how["id"]
+            assert not step["attachments"]
+        assert "Undo" in step["content"]
+
+
 @blank
 async def test_a_press_on_the_table_is_answered_by_the_panel_and_undo_takes_back(make_town: MakeTown) -> None:
     town = make_town(2)

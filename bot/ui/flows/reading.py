@@ -58,8 +58,9 @@ def how_to_play(game: str, session: int = 0) -> Post:
     return rulebook.how_to_play(_known(game), session)
 
 
-def first_move(game: str, step: int, session: int = 0) -> Post:
-    return rulebook.first_move(_known(game), step, session)
+async def first_move(sessions: Sessions, who: Asker, game: str, step: int, session: int = 0) -> Post:
+    table = await sessions.table(session) if session else None
+    return rulebook.first_move(_known(game), step, who.user, table)
 
 
 def _known(game: str) -> str:

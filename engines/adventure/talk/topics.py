@@ -21,10 +21,13 @@ SENTENCES = (
 )
 
 FIRST_MOVE = (
-    f"Your {MISSION.deal.oxygen_each} oxygen cards are your clock: each turn burns one.",
-    "Three dice carry you further. Spend a 3 while the way out is long, keep the 2s for small turns.",
+    "**1** This is you.\n**2** Your containers, for oxygen and chips.\n**3** The far chips: a long way, but less often "
+    "broken.\n**4** Oxygen to draw at stations, and the storms among it.",
+    f"Your {MISSION.deal.oxygen_each} oxygen cards are your clock: each turn burns one. Three dice carry you further: "
+    "spend a 3 while the way is long, keep the 2s for small turns.",
     f"You gather the chip beside you, not the one under you: walk, and keep {PRICES.gather.ap} AP for it.",
 )
+"""The first step explains the numbers on the picture."""
 
 _TARGETS = MISSION.targets
 _UNDAMAGED = COMPONENTS.undamaged
