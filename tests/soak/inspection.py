@@ -1,0 +1,121 @@
+"""Everything that is checked: all the time, and thoroughly whenever all is quiet."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from bot.playground import controls
+from bot.ui.ids import IdError, decode
+from engines import GAMES
+from tests.soak.checks import Ledger
+from tests.soak.excuses import Excuses
+from tests.soak.moon import Fault, Moon
+from tests.soak.secrets import Secrets
+
+if TYPE_CHECKING:
+    from bot.playground import Person
+    from bot.playground.objects import Object
+    from tests.soak.book import Row
+
+SETTLED_SECONDS = 90.0
+POLL_SECONDS = 0.05  # the database is another process', so nothing tells when it changes
+SOON = 2.0
+LOOKED_AT = 4  # games whose players try to go on, at each inspection
+WAYS_ON = ("do", "form", "tip")
+ALARMS = ("ERROR bot.", "ERROR asyncio", "Ignoring exception in on_")
+
+
+class Inspection:
+    def __init__(self, moon: Moon) -> None:
+        self.moon = moon
+        self.excuses = Excuses(moon)
+        self.secrets = Secrets(moon)
+        self._ledger = Ledger(moon.book)
+        self._read = 0
+
+    async def hold(self) -> None:
+        """Check everything, while nobody acts. Raises Fault."""
+        self.moon.tally["inspections"] += 1
+        await self.moon.bot.online()
+        await self._settle()
+        self.excuses.check()
+        self.secrets.check()
+        self._check_output()
+        self._ledger.check()
+        running = self.moon.book.sessions("playing")
+        for row in self.moon.rand.sample(running, min(len(running), LOOKED_AT)):
+            await self._check_way_on(row)
+        self.moon.note_memory()
+
+    async def end(self) -> None:
+        """Check once more; then automatic players sit in for everybody, and every game must end."""
+        await self.hold()
+        for row in self.moon.book.sessions("playing"):
+            await self._play_out(row)
+        await self._settle()
+        self.excuses.check()
+        self._ledger.check()
+        left = [row["id"] for row in self.moon.book.sessions("playing") if self._channel(row)]
+        if left:
+            raise Fault(f"these games did not end with automatic players alone: {left}")
+
+    # -------------------------------------------------------------- what is due is sent
+    async def _settle(self) -> None:
+        """Wait until the outbox is empty; what is to be tried again later is tried at once."""
+        end = time.monotonic() + SETTLED_SECONDS
+        while unsent := self.moon.book.unsent():
+            if time.monotonic() > end:
+                raise Fault(f"this is not sent: {unsent}")
+            rest = min(row["due"] for row in unsent) - self.moon.world.clock.now()
+            if rest > SOON:
+                self.moon.move_clock(rest)
+            await asyncio.sleep(POLL_SECONDS)
+
+    def _check_output(self) -> None:
+        """The bot has written no error into its log."""
+        text = self.moon.output()
+        new, self._read = text[self._read :], len(text)
+        for line in new.split("\n"):
+            if any(alarm in line for alarm in ALARMS):
+                raise Fault(f"the bot logged an error: {new[new.index(line) :][:3000]}")
+
+    # -------------------------------------------------------------- nobody is stuck
+    async def _check_way_on(self, row: Row) -> None:
+        """Whoever is asked can do something by controls."""
+        channel = self._channel(row)
+        for person in self._asked(row):
+            if channel is None or not self.moon.world.may(person.id, channel, "use_application_commands"):
+                continue
+            did = await person.slash(channel, "play")
+            panel = await did.reply()
+            if not any(_verb(control) in WAYS_ON and not control.get("disabled") for control in controls(panel)):
+                raise Fault(f"{person} is asked in session {row['id']} and can do nothing: {panel['content']}")
+
+    def _asked(self, row: Row) -> list[Person]:
+        """Those for whom the game waits."""
+        seats = self.moon.book.seats(row["id"])
+        asked = [seats[seat] for seat in GAMES[row["game"]].to_move(self.moon.book.state(row))]
+        if not asked or any(seat["user"] is None or seat["stand_in"] for seat in asked):
+            raise Fault(f"session {row['id']} waits for nobody who could answer: {asked}")
+        return [self.moon.world.people[str(seat["user"])] for seat in asked]
+
+    async def _play_out(self, row: Row) -> None:
+        """Let an automatic player sit in for everybody who is still asked."""
+        channel = self._channel(row)
+        if channel is None:
+            return
+        for seat in [seat for seat in self.moon.book.seats(row["id"]) if seat["user"] and not seat["stand_in"]]:
+            person = self.moon.world.people[str(seat["user"])]
+            await (await person.slash(channel, "game auto")).reply()
+
+    def _channel(self, row: Row) -> Object | None:
+        return self.moon.world.channels.get(str(row["channel"]))
+
+
+def _verb(control: Object) -> str:
+    try:
+        return decode(control.get("custom_id", ""))[1].verb
+    except IdError:
+        return ""
