@@ -142,6 +142,6 @@ async def screen(browser: Browser, address: str, size: tuple[int, int] = LAPTOP)
         opened.listen(context)
         await opened.load()
         yield opened
-        assert not opened.noise
+        assert not opened.noise, opened.noise
     finally:
         await context.close()

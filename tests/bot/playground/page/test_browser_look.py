@@ -153,6 +153,25 @@ async def test_what_discord_refuses_is_shown_in_red_with_the_reason(laptop: Scre
     await expect(page.locator(".entry")).to_have_count(0)
 
 
+async def test_every_request_and_event_can_be_looked_at(laptop: Screen, at: Hosted) -> None:
+    page, mira = laptop.page, laptop.column("Mira")
+    await mira.type("/thread ", "Enter")
+    await expect(mira.root.locator(".thread-card")).to_contain_text("2 messages")
+    await mira.type("/table ", "Enter")
+    await mira.button("My hand").click()
+    await expect(mira.private.last).to_contain_text("and a Star")
+    await page.click("#t-inspector")
+    entries = page.locator(".entry")
+    await expect(entries).to_have_count(len(at.world.log.records))
+    for number in range(await entries.count()):
+        await entries.nth(number).click()
+        await expect(page.locator(".detail-title")).to_have_text(
+            await entries.nth(number).locator(".entry-title").inner_text()
+        )
+    await page.locator(".entry", has_text="Send to A game").last.click()
+    await expect(page.locator(".detail .files")).to_contain_text("red.png")
+
+
 async def test_people_come_close_their_letters_and_take_turns_in_view(laptop: Screen, at: Hosted) -> None:
     page, mira = laptop.page, laptop.column("Mira")
     await page.click("#t-people")
