@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from bot.app import App
 from bot.playground.components import SELECTS, TEXT_DISPLAY, walk
 from bot.playground.forms import STRING_SELECT, controls
+from bot.playground.interaction import DEFERRED_UPDATE
 from bot.playground.objects import EPHEMERAL, Object
 from bot.playground.redirect import redirected
-from bot.playground.refused import Refused
 from bot.playground.server import Server
 from bot.playground.world import World
 from bot.settings import Settings
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from bot.playground.interaction import Interaction
     from bot.playground.people import Person
 
-PRESSES = 60
+PRESSES = 25
+SEED = 7  # a game in which those who go first come close to each other
 BUTTON, LINK = 2, 5
 ANSWER_WITHIN = 30.0
 READY_SECONDS = 0.05
@@ -48,8 +49,7 @@ class Tour:
         await self._slash(bob, self._lobby, "game join")
         await self._press_around(bob, bob.dms)
         await self._slash(ann, self._lobby, "game start")
-        await ann.autocomplete(self._lobby, "adventure move", "to", to="1")
-        await self._slash(ann, self._lobby, "adventure move", to=1)
+        await self._share()
         await self._slash(ann, self._luna, "game new", game="adventure", place="new thread")
         await self._slash(ann, ann.dm, "game new", game="adventure")
         await self._in_trouble()
@@ -60,6 +60,18 @@ class Tour:
             for person in (ann, bob):
                 await self._press_around(person, person.messages(self._lobby))
 
+    async def _share(self) -> None:
+        """Let the first player go ahead, the second one come close, and give something by a form."""
+        first, second = self._ann, self._bob
+        await self._slash(first, self._lobby, "adventure spend", oxygen=2)
+        await first.autocomplete(self._lobby, "adventure move", "to", to="1")
+        await self._slash(first, self._lobby, "adventure move", to=1)
+        await self._slash(first, self._lobby, "adventure end")
+        await self._slash(second, self._lobby, "adventure spend", oxygen=2)
+        panel = await self._slash(second, self._lobby, "adventure move", to=2)
+        lines = [(menu, line) for menu in controls(panel) for line in menu.get("options", ())]
+        await self._press(second, panel, *next(one for one in lines if one[1]["label"].startswith("Share")))
+
     async def _in_trouble(self) -> None:
         """Close the way into somebody's direct messages, and delete the board."""
         self._cid.open_dms(False)
@@ -68,12 +80,17 @@ class Tour:
         self._world.delete_message(boards[-1])
         await self._slash(self._ann, self._lobby, "adventure end")
 
-    async def _slash(self, person: Person, channel: Object, command: str, /, **values: str | int) -> None:
-        await (await person.slash(channel, command, **values)).reply()
+    async def _slash(self, person: Person, channel: Object, command: str, /, **values: str | int) -> Object:
+        return await self._finished(await person.slash(channel, command, **values))
+
+    async def _finished(self, did: Interaction) -> Object:
+        """Return the answer's message, once all that follows from it is posted."""
+        message = await did.reply()
         await self._app.delivery.flush(ANSWER_WITHIN)
+        return message
 
     async def _press_around(self, person: Person, messages: list[Object]) -> None:
-        """Use a control of one of the latest messages, of the sort least used yet; fill in the form if one comes."""
+        """Use a control of one of the latest messages, of the sort least used yet."""
         offered = [
             (message, control, line)
             for message in messages[-4:]
@@ -86,13 +103,16 @@ class Tour:
         self._random.shuffle(offered)
         message, control, line = min(offered, key=lambda one: self._used[_sort(*one[1:])])
         self._used[_sort(control, line)] += 1
-        try:
-            did = await self._use(person, message, control, line)
-            if did.modal is not None:
-                await person.submit(did, **_filled(did.modal))
-        except Refused:  # the message has changed meanwhile
-            return
-        await self._app.delivery.flush(ANSWER_WITHIN)
+        await self._press(person, message, control, line)
+
+    async def _press(self, person: Person, message: Object, control: Object, line: Object) -> None:
+        before = message["edited_timestamp"]
+        did = await self._use(person, message, control, line)
+        if did.modal is not None:
+            did = await person.submit(did, **_filled(did.modal))
+        if did.kind == DEFERRED_UPDATE:
+            await self._world.until(lambda: message["edited_timestamp"] != before)
+        await self._finished(did)
 
     async def _use(self, person: Person, message: Object, control: Object, line: Object) -> Interaction:
         if control["type"] == BUTTON:
@@ -123,7 +143,7 @@ async def record_tour(folder: Path) -> Path:
     world = World()
     world.answer_within = ANSWER_WITHIN
     settings = Settings(world.token, folder / "tour.sqlite3", record_traffic=traffic)
-    app = App(settings, seeds=lambda: 1, ready_seconds=READY_SECONDS, debounce=0)
+    app = App(settings, seeds=lambda: SEED, ready_seconds=READY_SECONDS, debounce=0)
     async with Server(world) as server:
         tour = Tour(world, app)
         with redirected(server.base):
