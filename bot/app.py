@@ -61,6 +61,7 @@ class App:
         self.sessions = Sessions(self.store, GAMES, words.in_text, self.clock, self._seeds)
         self.pictures = Pictures()
         self.client = MoonClient(self.store, self.sessions, self._ready_seconds, self.recorder)
+        self.sessions.is_member = self.client.is_member
         self.router = Router(self.sessions, self.pictures.paint)
         self.client.answer_with(self.router)
         messenger = DiscordMessenger(self.client, build_view)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 from discord import ui
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 discord.VoiceClient.warn_nacl = False  # nothing here needs voice, so nobody need read that it is missing
 discord.VoiceClient.warn_dave = False
+UNKNOWN_MEMBER = 10007
 READY_SECONDS = 2.0  # of silence after which all guilds are thought to have arrived
 
 
@@ -72,6 +74,20 @@ class MoonClient(discord.AutoShardedClient):
             await self.router.form(interaction)
         elif interaction.type is discord.InteractionType.component and not _has_item(interaction):
             await self.router.unknown(interaction)
+
+    async def is_member(self, guild: int, user: int) -> bool:
+        """Whether somebody is on a server; yes if that cannot be found out now. Asked seldom, since without the members
+        intent Discord does not tell of those who leave."""
+        known = self.get_guild(guild)
+        if known is None:
+            return True
+        try:
+            await known.fetch_member(user)
+        except discord.NotFound as error:
+            return error.code != UNKNOWN_MEMBER
+        except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+            log.warning("whether %s is still on server %s is not known", user, guild, exc_info=True)
+        return True
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self.sessions.channel_gone(channel.id)

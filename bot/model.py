@@ -62,6 +62,7 @@ class Table(Struct, frozen=True):
     undo: str = ""  # what Undo takes back freely, "" if nothing
     undo_seat: Seat = -1  # whose it is
     undo_id: int = 0  # names what Undo takes back, so that a second press takes back no more
+    overdue: bool = False  # it is open for a day, so that a stand-in may answer it
     votes: tuple[int, ...] = ()  # users who want the game abandoned
     trouble: str = ""  # why the table cannot be shown in its channel, for the actor to read; "" if it can
 

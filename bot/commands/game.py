@@ -118,6 +118,13 @@ class GameCommands(app_commands.Group, name="game", description="Open, join and 
 
         await self.router.command(interaction, work)
 
+    @app_commands.command(description="Mention those we wait for once more, once in 12 hours")
+    async def remind(self, interaction: Asked) -> None:
+        async def work(who: Asker) -> Post:
+            return await leaving.remind(self.sessions, who, (await here(self.sessions, who)).id)
+
+        await self.router.command(interaction, work)
+
     @app_commands.command(description="End the game without a result")
     async def abandon(self, interaction: Asked) -> None:
         async def work(who: Asker) -> Post:

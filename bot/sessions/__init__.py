@@ -23,7 +23,8 @@ Play.
     choose_ahead(session, user, plan) -> Table                    drop_ahead(session, user) -> Table
     stand_in(session, user, on) -> Table                          an automatic player sits in for this person
     cover(session, user, seat) -> Table                           the same for somebody else, after a day of waiting
-    remind(session, user) -> Table                                a new mention, once in twelve hours
+    remind(session, user) -> Table                                a new mention, once in twelve hours; the timers do so
+                                                                  after 1, 2, 4, 8 and 16 days
     leave(session, user) -> Table                                 in a running game an automatic player takes the seat
     seat_automatic(session, user, seat) -> Table                  host only: takes the seat of who has left the server
     abandon(session, user, manager=False) -> Table                host or manager at once, else a vote (`Table.votes`)
@@ -32,8 +33,8 @@ Play.
     repost(session, user) -> Table                                the table anew at the bottom of its channel
 
 The world outside.
-    member_left(guild, user), member_back(guild, user), channel_gone(channel)
-    set_dm(user, "open" | "closed")
+    member_left(guild, user), channel_gone(channel), set_dm(user, "open" | "closed")
+    is_member = async (guild, user) -> bool                       to be set: asked before anybody is reminded
 
 Queries, without a lock.
     table(session) -> Table                 Refusal if there is none

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from bot.model import Refusal, Table
 
 from . import words
+from .core import DAY, PATIENCE_SECONDS
 from .draft import entry
-from .recording import Recording
+from .leaving import Leaving
 
 if TYPE_CHECKING:
     from engines.kernel.records import Seat
 
 REMIND_SECONDS = 12 * 3600
-PATIENCE_SECONDS = 24 * 3600
 
 
-class Absent(Recording):
+class Absent(Leaving):
     async def stand_in(self, session: int, user: int, on: bool) -> Table:
         """Let an automatic player answer for this person until they act or come back."""
         async with self.working(session) as loaded:
@@ -25,14 +25,15 @@ class Absent(Recording):
             seat = self.seat_of(loaded.table, user)
             draft = self.draft(loaded)
             name = self.names(loaded.table)[seat]
+            self.comes_back(draft, seat)
             draft.tell(words.sits_in(name) if on else words.plays_again(name), user=user)
             draft.change_seat(seat, stand_in=on)
             await self.go_on(draft, user)
             return await self.commit(draft)
 
     async def cover(self, session: int, user: int, seat: Seat) -> Table:
-        """Let an automatic player answer for somebody else who has kept the table waiting for a day, until they act.
-        Raises Refusal: not seated, not asked, not yet a day."""
+        """Let an automatic player answer for somebody else who has kept the table waiting for a day, or has left the
+        server, until they act. Raises Refusal: not seated, not asked, not yet a day."""
         async with self.working(session) as loaded:
             table = loaded.table
             self.running(table)
@@ -41,7 +42,7 @@ class Absent(Recording):
             names = self.names(table)
             if seat == mine or seat not in self.game(table).to_move(table.state):
                 raise Refusal(words.nothing_asked_of(names[seat]), table)
-            if loaded.table.since + PATIENCE_SECONDS > self.clock.now():
+            if not table.overdue and not table.seats[seat].gone:
                 raise Refusal(words.still_time(names[seat], table.since + PATIENCE_SECONDS), table)
             draft = self.draft(loaded)
             draft.tell(words.covers(names[mine], names[seat]), user=user)
@@ -52,13 +53,13 @@ class Absent(Recording):
     async def remind(self, session: int, user: int) -> Table:
         """Mention those we wait for once more, in a new post. Raises Refusal: not seated, nobody to remind, reminded
         within twelve hours."""
+        await self._look_for_absent(session)
         async with self.working(session) as loaded:
             table = loaded.table
             self.running(table)
             names = self.names(table)
             mine = self.seat_of(table, user)
-            asked = [table.seats[seat] for seat in self.game(table).to_move(table.state) if seat != mine]
-            people = [info for info in asked if info.user is not None and info.notice != "none"]
+            people = [info for info in self.kept_waiting(table) if info.seat != mine and info.notice != "none"]
             if not people:
                 raise Refusal(words.NOBODY_TO_REMIND, table)
             async with self.store.read() as tx:
@@ -70,6 +71,33 @@ class Absent(Recording):
             self.notify(draft, {info.seat for info in people}, user)
             draft.fresh = True
             return await self.commit(draft)
+
+    async def remind_absent(self, session: int) -> None:
+        """Nobody has acted for days: mention those we wait for once more. The others may let a stand-in play now."""
+        await self._look_for_absent(session)
+        async with self.working(session) as loaded:
+            table = loaded.table
+            people = self.kept_waiting(table)
+            if not people or not table.overdue:
+                async with self.store.write() as tx:
+                    await tx.sessions.stop_timers(session)
+                return
+            names = self.names(table)
+            days = int(self.clock.now() - table.since) // DAY
+            draft = self.draft(loaded)
+            draft.add(entry("remind", [words.still_waiting([names[info.seat] for info in people], days)]))
+            self.notify(draft, {info.seat for info in people}, None)
+            draft.fresh = True
+            await self.commit(draft)
+
+    async def _look_for_absent(self, session: int) -> None:
+        """Has somebody whom the table waits for left the server? Discord tells that only who asks."""
+        async with self.store.read() as tx:
+            table = (await self.load(tx, session)).table
+        guild = table.place.guild
+        for info in self.kept_waiting(table):
+            if guild is not None and info.user is not None and not await self.is_member(guild, info.user):
+                await self.member_left(guild, info.user)
 
     async def seat_automatic(self, session: int, user: int, seat: Seat) -> Table:
         """The host gives the seat of somebody who has left the server to an automatic player."""

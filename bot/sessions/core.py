@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.model import Place, Refusal, SeatInfo, Table
-from bot.store import Delivery, Repositories, Seated, SessionRow, Store, StoreError, Unavailable
+from bot.store import Delivery, Repositories, Seated, SessionRow, Store, StoreError, Timer, Unavailable
 from engines.kernel.save import SaveError
 
 from . import words
@@ -24,7 +24,11 @@ if TYPE_CHECKING:
     from engines.kernel.records import Seat
 
 NamesOf = Callable[[Table], Sequence[str]]
+IsMember = Callable[[int, int], Awaitable[bool]]
 BEGINNER_TURNS = 2
+DAY = 24 * 3600
+PATIENCE_SECONDS = DAY
+REMINDERS = (1, 2, 4, 8, 16)  # days after which those whom a table waits for are reminded
 SHOW_ALL = 1 << 62
 
 log = logging.getLogger(__name__)
@@ -46,6 +50,7 @@ class Core:
         self.names = names
         self.clock = clock or SystemClock()
         self.seeds = seeds
+        self.is_member: IsMember = _taken_for_member
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Callable[[], None]] = []
         self._at_work = 0
@@ -121,6 +126,8 @@ class Core:
             await tx.sessions.set_trouble(session, draft.trouble)
         if draft.table.status != "lobby":
             await tx.sessions.stop_timers(session)
+        if (due := self._next_reminder(draft.table)) is not None:
+            await tx.sessions.set_timer(Timer(session, "reminder", due))
         await tx.sessions.pinged(session, self._not_asked(draft.table))
         await tx.sessions.ping(session, draft.pings)
         for user in draft.turns_of:
@@ -130,6 +137,21 @@ class Core:
 
     def _not_asked(self, table: Table) -> list[int]:
         return [info.user for info in table.seats if info.user is not None and self.owes(table, info.user) is None]
+
+    def _next_reminder(self, table: Table) -> int | None:
+        """When those whom the table waits for are reminded next, unless nobody else waits for them."""
+        if not self.kept_waiting(table) or sum(info.user is not None for info in table.seats) < 2:
+            return None
+        moments = (table.since + days * DAY for days in REMINDERS)
+        return next((moment for moment in moments if moment > self.clock.now()), None)
+
+    def kept_waiting(self, table: Table) -> list[SeatInfo]:
+        """The people for whom a running game waits, without those who have left the server."""
+        return [
+            info
+            for info in table.seats
+            if info.user is not None and not info.stand_in and not info.gone and self.owes(table, info.user) is not None
+        ]
 
     def _due(self, draft: Draft) -> list[Delivery]:
         """What must be shown after a change: the table's post, and the hands of those who get theirs by message."""
@@ -186,6 +208,7 @@ class Core:
             undo=head.undo_told if head and free else "",
             undo_seat=-1 if not head or not free or head.undo_seat is None else head.undo_seat,
             undo_id=head.number if head and free else 0,
+            overdue=row.status == "playing" and row.since + PATIENCE_SECONDS <= self.clock.now(),
             votes=tuple(seat.user for seat in seats if seat.vote and seat.user is not None),
             trouble=trouble,
         )
@@ -259,6 +282,10 @@ class Core:
         game = self.game(table)
         headline = game.talk.result(game.view(table.state, None), self.names(table)).partition("\n")[0]
         return headline.replace("**", "").rstrip(".!")
+
+
+async def _taken_for_member(guild: int, user: int) -> bool:
+    return True
 
 
 def _seat_info(row: Seated) -> SeatInfo:

@@ -79,32 +79,27 @@ class Leaving(Recording):
 
     # -------------------------------------------------------------- the world outside
     async def member_left(self, guild: int, user: int) -> None:
-        """Somebody has left a server: off the lobbies there; in running games the seat is kept, and marked."""
+        """Somebody has left a server: off the lobbies there; in running games the seat is kept, and marked until they
+        act again."""
         for session in await self._sessions_in(guild, user):
             async with self.working(session) as loaded:
                 if loaded.table.status == "lobby":
                     await self._leave(loaded, user)
                 else:
-                    await self._mark(loaded, user, gone=True)
-
-    async def member_back(self, guild: int, user: int) -> None:
-        """Somebody has come back to a server; their seats are theirs again."""
-        for session in await self._sessions_in(guild, user):
-            async with self.working(session) as loaded:
-                await self._mark(loaded, user, gone=False)
+                    await self._keep_seat(loaded, user)
 
     async def _sessions_in(self, guild: int, user: int) -> list[int]:
         async with self.store.read() as tx:
             return [row.id for row in await tx.sessions.of(user) if row.guild == guild]
 
-    async def _mark(self, loaded: Loaded, user: int, gone: bool) -> None:
+    async def _keep_seat(self, loaded: Loaded, user: int) -> None:
         seat = self.seat_of(loaded.table, user)
-        if loaded.table.seats[seat].gone == gone:
+        if loaded.table.seats[seat].gone:
             return
-        name = self.names(loaded.table)[seat]
         draft = self.draft(loaded)
-        draft.tell(words.left_server(name) if gone else words.back_on_server(name))
-        draft.change_seat(seat, gone=gone)
+        draft.tell(words.left_server(self.names(loaded.table)[seat]))
+        draft.change_seat(seat, gone=True)
+        draft.fresh = self.owes(loaded.table, user) is not None
         await self.commit(draft)
 
     async def channel_gone(self, channel: int) -> None:

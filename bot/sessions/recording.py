@@ -13,6 +13,7 @@ from engines.kernel.notation import text as notation
 from engines.kernel.records import Event, visible
 from engines.kernel.undo import undoable
 
+from . import words
 from .automatic import Batch, settle
 from .core import Core
 from .draft import Draft, entry
@@ -91,6 +92,12 @@ class Recording(Core):
             told_here = info.notice == "channel" and not info.stand_in
             if info.seat in seats and told_here and info.user is not None and info.user != actor:
                 draft.pings.add(info.user)
+
+    def comes_back(self, draft: Draft, seat: Seat) -> None:
+        """This seat's person has shown up: nobody sits in, and a seat kept for them is theirs again."""
+        if draft.table.seats[seat].gone:
+            draft.tell(words.back_on_server(self.names(draft.table)[seat]))
+        draft.change_seat(seat, stand_in=False, gone=False)
 
     async def go_on(self, draft: Draft, actor: int) -> None:
         """Somebody else answers for a seat from now on."""

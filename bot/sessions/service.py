@@ -11,7 +11,6 @@ from bot.model import Refusal
 from bot.store import StoreError
 
 from .absent import Absent
-from .leaving import Leaving
 from .lobbies import Lobbies
 from .people import People
 from .play import Play
@@ -21,7 +20,7 @@ RETRY_SECONDS = 60.0
 log = logging.getLogger(__name__)
 
 
-class Sessions(Lobbies, Play, Absent, Leaving, People, Queries):
+class Sessions(Lobbies, Play, Absent, People, Queries):
     """The application core; the package's docstring lists what it does."""
 
     async def open(self) -> None:
@@ -57,7 +56,10 @@ class Sessions(Lobbies, Play, Absent, Leaving, People, Queries):
             rest = timer.due - self.clock.now()
             if rest > 0:
                 return rest
-            await self.close_lobby(timer.session)
+            if timer.kind == "lobby":
+                await self.close_lobby(timer.session)
+            else:
+                await self.remind_absent(timer.session)
 
     async def _wait(self, seconds: float | None) -> None:
         """Until something is committed, but no longer than this."""

@@ -105,7 +105,7 @@ def left_server(name: str) -> str:
 
 
 def back_on_server(name: str) -> str:
-    return f"{name} is back."
+    return f"{name} is back, and the seat is theirs again."
 
 
 def replaced(name: str) -> str:
@@ -126,6 +126,12 @@ def nothing_asked_of(name: str) -> str:
 
 def still_time(name: str, until: int) -> str:
     return f"{name} has time until <t:{until}:f>. Then an automatic player may sit in."
+
+
+def still_waiting(names: Sequence[str], days: int) -> str:
+    """The reminder that nobody has asked for."""
+    verb = "has" if len(names) == 1 else "have"
+    return f"The moon is patient. {listed(names)} {verb} had the move for {'a day' if days == 1 else f'{days} days'}."
 
 
 def reminds(name: str, others: Sequence[str]) -> str:

@@ -123,5 +123,5 @@ class PersonRow(Struct, frozen=True):
 
 class Timer(Struct, frozen=True):
     session: int
-    kind: Literal["lobby"]
+    kind: Literal["lobby", "reminder"]
     due: int

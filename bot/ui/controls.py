@@ -64,6 +64,12 @@ async def _automatic(sessions: Sessions, who: Asker, ref: Ref, values: Values) -
     return await lobby.add_automatic(sessions, who, ref.session)
 
 
+async def _replace(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:
+    seat, _, sure = ref.arg.partition(" ")
+    flow = leaving.replace if sure else leaving.ask_replace
+    return await flow(sessions, who, ref.session, _number(seat))
+
+
 async def _new(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:
     picked = _picked(ref, values)
     return await lobby.new(sessions, who, picked) if picked else choose_game()
@@ -88,6 +94,7 @@ CONTROLS: Mapping[Verb, Control] = {
     "auto": _automatic,
     "board": lambda sessions, who, ref, _: reading.board(sessions, who, ref.session),
     "chapter": _chapter,
+    "cover": lambda sessions, who, ref, _: leaving.cover(sessions, who, ref.session, _number(ref.arg)),
     "do": lambda sessions, who, ref, values: acts.press(sessions, who, ref, _picked(ref, values)),
     "drop": lambda sessions, who, ref, _: acts.drop(sessions, who, ref.session),
     "first": _first_move,
@@ -101,10 +108,12 @@ CONTROLS: Mapping[Verb, Control] = {
     "look": lambda sessions, who, ref, _: reading.look(sessions, who, ref.session),
     "more": lambda sessions, who, ref, _: reading.more(sessions, who, ref.session),
     "new": _new,
+    "nudge": lambda sessions, who, ref, _: leaving.remind(sessions, who, ref.session),
     "open": _open,
     "options": lambda sessions, who, ref, _: lobby.options(sessions, who, ref.session, ref.arg),
     "panel": lambda sessions, who, ref, _: reading.open_panel(sessions, who, ref.session),
     "quit": lambda sessions, who, ref, _: leaving.leave_for_good(sessions, who, ref.session),
+    "replace": _replace,
     "rules": _rules,
     "set": lambda sessions, who, ref, values: personal.adjust(sessions, who, ref.arg, _picked(ref, values)),
     "settings": lambda sessions, who, _ref, _: personal.settings(sessions, who),

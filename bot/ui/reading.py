@@ -11,6 +11,7 @@ from .ids import Ref
 from .lobby import options_line
 from .rows import button, packed
 from .sight import Sight, board_picture, sight
+from .table import stand_ins
 
 LOG_PAGE = 12  # lines of the log on a page
 
@@ -37,9 +38,24 @@ def more_post(table: Table, user: int) -> Post:
     ]
     if seen.seat is None or table.status != "playing":
         return Post(f"**More** · {seen.headed()}", packed(reading))
-    mine = [button("Undo", Ref("undo", number, table.undo_id)), *reading, _sits_in(seen), back(table)]
+    undo = button("Undo", Ref("undo", number, table.undo_id))
+    mine = [*_free_seats(seen), *stand_ins(seen), undo, *reading, *_nudge(seen), _sits_in(seen), back(table)]
     leaving = [button("Leave", Ref("leave", number), "red")]
     return Post(f"**More** · {seen.headed()}", (*packed(mine, limits.ROWS - 1), *packed(leaving)))
+
+
+def _nudge(seen: Sight) -> list[Button]:
+    """Reminding those we wait for."""
+    waits = any(seen.table.seats[seat].user is not None for seat in seen.asked if seat != seen.seat)
+    return [button("Remind", Ref("nudge", seen.table.id))] if waits else []
+
+
+def _free_seats(seen: Sight) -> list[Button]:
+    """What the host may do about seats whose people have left the server."""
+    if seen.me is None or seen.me.user != seen.table.host:
+        return []
+    gone = [info.seat for info in seen.table.seats if info.gone]
+    return [button(f"Fill {seen.labels[seat]}'s seat", Ref("replace", seen.table.id, arg=str(seat))) for seat in gone]
 
 
 def back(table: Table) -> Button:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.model import Button, Post, Row, Table
+from bot.model import Button, Post, Row, SeatInfo, Table
 
 from . import limits, words
 from .ids import Ref
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from engines.kernel.records import Seat
     from engines.kernel.talk import Question
 
+    from .ids import Home
+
 
 def playing_post(table: Table) -> Post:
     """A running game as everybody sees it."""
@@ -24,17 +26,19 @@ def playing_post(table: Table) -> Post:
         question = seen.talk.question(seen.view, seen.decision(asked[0]), seen.names)
         heading = f"**{_called(seen, asked[0])}, {question.text}** · {seen.headed()}"
         small = words.small([question.small_print, f"since {words.since(table.since)}"])
-        rows = _answers(seen, asked[0], question)
+        rows = _answers(seen, asked[0], question, limits.ROWS - 1 - bool(stand_ins(seen)))
     else:
         called = words.listed([_called(seen, seat) for seat in asked])
         heading = f"**Waiting for {called}** · {seen.headed()}"
         small = words.small([f"since {words.since(table.since)}"])
         rows = ((_your_move(table),),)
     alarm = seen.talk.alarm(seen.view, seen.names)
+    late = _late(seen)
     votes = "To agree to end the game: **/game abandon**." if table.votes else ""
-    content = told(heading, table.lines, [alarm, votes, small])
+    content = told(heading, table.lines, [alarm, votes, late, small])
     mentions = tuple(user for seat in asked if (user := _pinged(seen, seat)) is not None)
-    return Post(content, one_primary((*rows, common_row(seen))), board_picture(seen), mentions)
+    others = packed(stand_ins(seen, "t"), 1)[:1]
+    return Post(content, one_primary((*rows, *others, common_row(seen))), board_picture(seen), mentions)
 
 
 def told(heading: str, lines: tuple[str, ...], below: list[str]) -> str:
@@ -56,6 +60,30 @@ def retired(post: str, link: str) -> str:
     return words.cut(kept, limits.CONTENT - len(arrow)) + arrow
 
 
+def stand_ins(seen: Sight, home: Home = "p") -> list[Button]:
+    """Offers to the others, where somebody who is asked is not there."""
+    return [
+        button(f"Stand-in for {seen.labels[info.seat]}", Ref("cover", seen.table.id, arg=str(info.seat), home=home))
+        for info in seen.table.seats
+        if info.seat in seen.asked and info.seat != seen.seat and _is_absent(seen, info)
+    ]
+
+
+def _is_absent(seen: Sight, info: SeatInfo) -> bool:
+    """Has somebody kept others waiting for too long, or left the server, with nobody sitting in?"""
+    several = sum(other.user is not None for other in seen.table.seats) > 1
+    return info.user is not None and not info.stand_in and several and (seen.table.overdue or info.gone)
+
+
+def _late(seen: Sight) -> str:
+    """What the others may do about somebody who is not there."""
+    absent = [seen.names[info.seat] for info in seen.table.seats if info.seat in seen.asked and _is_absent(seen, info)]
+    if not absent:
+        return ""
+    names = words.listed(absent)
+    return f"{names} may still move; the others may let a stand-in play until then."
+
+
 def common_row(seen: Sight) -> tuple[Button, ...]:
     """The controls for everybody."""
     number = seen.table.id
@@ -65,15 +93,14 @@ def common_row(seen: Sight) -> tuple[Button, ...]:
     return (*hand, look, more)
 
 
-def _answers(seen: Sight, seat: Seat, question: Question) -> tuple[Row, ...]:
-    """The buttons with which the asked seat answers on the table, or the one that opens its panel."""
+def _answers(seen: Sight, seat: Seat, question: Question, free: int) -> tuple[Row, ...]:
+    """In so many rows, the buttons with which the asked seat answers on the table, or the one that opens its panel."""
     if not question.rows:
         return ((_your_move(seen.table),),)
     public = seat_sight(seen.table, seat)
     labelled = seen.talk.question(seen.view, seen.decision(seat), seen.labels)
     ref = Ref("do", seen.table.id, home="t")
     rows = [tuple(press_button(public, press, ref) for press in row) for row in labelled.rows]
-    free = limits.ROWS - 1
     return tuple(rows) if len(rows) <= free else packed([one for row in rows for one in row], free)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.app import App
 from bot.playground import Interaction, Person, Server, World, controls, redirected
+from bot.sessions import SystemClock
 from bot.settings import Settings
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ class Town:
         self.people = [world.add_person(name) for name in NAMES[:people]]
         self.guild = world.add_guild("Moon base", channels=("moon", "luna"), members=self.people)
         self.channel: Object = self.guild["channels"][0]
-        self.app = quick_app(Settings(world.token, database))
+        self.clock = MovedClock()
+        self.app = quick_app(Settings(world.token, database), self.clock)
 
     # -------------------------------------------------------------- the bot
     @asynccontextmanager
@@ -44,7 +46,7 @@ class Town:
                 await self.app.stop()
 
     async def start(self) -> None:
-        self.app = quick_app(self.app.settings)
+        self.app = quick_app(self.app.settings, self.clock)
         await self.app.start()
         await self.world.until(lambda: self.server.gateway.online)
 
@@ -104,9 +106,18 @@ class Town:
         return next((person for person in self.people if person.mention in heading), None)
 
 
-def quick_app(settings: Settings) -> App:
+class MovedClock(SystemClock):
+    """The real time, and what it has been moved by."""
+
+    ahead = 0.0
+
+    def now(self) -> float:
+        return super().now() + self.ahead
+
+
+def quick_app(settings: Settings, clock: MovedClock | None = None) -> App:
     """The bot without pauses, and always with the same chance."""
-    return App(settings, seeds=lambda: 7, ready_seconds=0.05, debounce=0)
+    return App(settings, clock, seeds=lambda: 7, ready_seconds=0.05, debounce=0)
 
 
 def buttons(message: Object) -> list[Object]:

@@ -12,9 +12,11 @@ from ..present import panel
 from ..reading import back
 from ..rows import button
 from ..sight import seat_of, sight
+from .panels import panel_for
 
 if TYPE_CHECKING:
     from bot.sessions import Sessions
+    from engines.kernel.records import Seat
 
     from ..asker import Asker
 
@@ -48,6 +50,35 @@ async def stand_in(sessions: Sessions, who: Asker, session: int, on: bool) -> Po
     table = await sessions.stand_in(session, who.user, on)
     done = "An automatic player sits in for you." if on else "You play again."
     return panel(table, who.user, done)
+
+
+async def cover(sessions: Sessions, who: Asker, session: int, seat: Seat) -> Post:
+    """An automatic player sits in for somebody else who is not there."""
+    table = await sessions.cover(session, who.user, seat)
+    name = words.in_text(table)[seat]
+    return panel_for(table, who, f"An automatic player sits in for {name} until {name} acts again.")
+
+
+async def remind(sessions: Sessions, who: Asker, session: int) -> Post:
+    """A new mention of those whom the table waits for."""
+    return panel_for(await sessions.remind(session, who.user), who, "They are reminded.")
+
+
+async def ask_replace(sessions: Sessions, who: Asker, session: int, seat: Seat) -> Post:
+    """The second question before somebody's seat is given away."""
+    table = await sessions.table(session)
+    if table.status != "playing" or not 0 <= seat < len(table.seats) or not table.seats[seat].gone:
+        return panel_for(table, who)
+    name = words.in_text(table)[seat]
+    text = f"{name} has left the server. Give the seat to an automatic player? {name} does not get it back."
+    keep = button("Keep the seat", Ref("panel", session))
+    return Post(text, ((keep,), (button("Give the seat away", Ref("replace", session, arg=f"{seat} sure"), "red"),)))
+
+
+async def replace(sessions: Sessions, who: Asker, session: int, seat: Seat) -> Post:
+    """The seat of somebody who has left the server goes to an automatic player for good."""
+    table = await sessions.seat_automatic(session, who.user, seat)
+    return panel_for(table, who, f"An automatic player takes {words.in_text(table)[seat]}'s seat.")
 
 
 async def ask_abandon(sessions: Sessions, who: Asker, session: int) -> Post:

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.model import Refusal
 from tests.bot.kit import ANN, BOB, CY, DEE, Core, Outbox
 
 HOUR = 3600
+DAY = 24 * HOUR
+
+
+async def rung(core: Core, seconds: float) -> None:
+    """The clock moves, and what is due then has happened."""
+    happened = asyncio.Event()
+    core.sessions.listen(happened.set)
+    core.clock.move(seconds)
+    await asyncio.wait_for(happened.wait(), 10)
+
+
+async def due(core: Core) -> int | None:
+    async with core.store.read() as tx:
+        timer = await tx.sessions.next_timer()
+    return timer.due if timer else None
 
 
 async def test_a_reminder_mentions_once_in_twelve_hours(outbox: Outbox) -> None:
@@ -56,3 +73,63 @@ async def test_after_a_day_the_others_let_an_automatic_player_sit_in(core: Core)
     table = await core.sessions.stand_in(table.id, BOB, False)
     table = (await core.do(table, ANN, "end")).table
     assert core.sessions.owes(table, BOB) == 1
+
+
+async def test_who_keeps_others_waiting_is_reminded_after_ever_longer_times(outbox: Outbox) -> None:
+    core = outbox.core
+    await core.sessions.open()
+    table = await core.game(ANN, BOB)
+    await core.do(table, ANN, "end")
+    await outbox.flush()
+    assert not (await core.sessions.table(table.id)).overdue
+    posts = len(outbox.messenger.posts)
+    for days in (1, 2, 4, 8, 16):
+        asked = (await core.sessions.table(table.id)).since
+        await rung(core, asked + days * DAY - core.clock.now())
+        await outbox.flush()
+        posts += 1
+        newest = outbox.messenger.posts[-1].message
+        assert (len(outbox.messenger.posts), newest.mentions) == (posts, (BOB,))
+        assert ("for a day" if days == 1 else f"for {days} days") in newest.content
+        assert (await core.sessions.table(table.id)).overdue
+    assert await due(core) is None
+    with pytest.raises(Refusal, match="have been reminded"):
+        await core.sessions.remind(table.id, ANN)
+    await core.do(table, BOB, "walk 1; end")
+    assert await due(core) == core.clock.now() + DAY
+    await core.sessions.close()
+
+
+async def test_nobody_is_reminded_who_keeps_nobody_waiting(core: Core) -> None:
+    table = await core.game(ANN, automatic=1)
+    assert await due(core) is None
+    await core.sessions.abandon(table.id, ANN)
+    table = await core.game(ANN, BOB)
+    assert await due(core) == table.since + DAY
+    await core.sessions.stand_in(table.id, ANN, True)
+    table = await core.sessions.table(table.id)
+    assert await due(core) == table.since + DAY
+    await core.sessions.stand_in(table.id, BOB, True)
+    assert await due(core) is None
+
+
+async def test_before_a_reminder_it_is_looked_who_has_left_the_server(core: Core) -> None:
+    table = await core.game(ANN, BOB, CY, goal=50)
+    await core.do(table, ANN, "end")
+    asked: list[tuple[int, int]] = []
+
+    async def is_member(guild: int, user: int) -> bool:
+        asked.append((guild, user))
+        return user != BOB
+
+    core.sessions.is_member = is_member
+    with pytest.raises(Refusal, match="nobody to remind"):
+        await core.sessions.remind(table.id, CY)
+    assert asked == [(800, BOB)]
+    table = await core.sessions.table(table.id)
+    assert table.seats[1].gone
+    assert await due(core) is None
+    table = await core.sessions.cover(table.id, CY, 1)
+    assert (table.seats[1].stand_in, core.sessions.owes(table, CY)) == (True, 2)
+    table = await core.sessions.stand_in(table.id, BOB, False)
+    assert not table.seats[1].gone

@@ -66,9 +66,9 @@ async def test_who_leaves_the_server_keeps_the_seat(core: Core) -> None:
     assert [x.user for x in (await core.sessions.table(lobby.id)).seats] == [CY]
     assert [x.user for x in (await core.sessions.table(elsewhere.id)).seats] == [DEE, BOB]
     await core.do(table, ANN, "end")
-    await core.sessions.member_back(800, BOB)
-    table = (await core.do(table, BOB, "end")).table
+    table = (await core.do(table, BOB, "walk 1; end")).table
     assert not table.seats[1].gone
+    assert "P102 is back, and the seat is theirs again." in await core.lines(table)
 
 
 async def test_the_host_gives_a_gone_players_seat_to_an_automatic_one(core: Core) -> None:

@@ -137,7 +137,9 @@ async def test_a_lobby_closes_after_a_day(core: Core) -> None:
 async def test_a_started_game_has_no_lobby_timer(core: Core) -> None:
     table = await core.game(ANN, BOB)
     async with core.store.read() as tx:
-        assert await tx.sessions.next_timer() is None
+        timer = await tx.sessions.next_timer()
+    assert timer is not None
+    assert timer.kind == "reminder"
     await core.sessions.close_lobby(table.id)
     assert (await core.sessions.table(table.id)).status == "playing"
 
