@@ -123,8 +123,11 @@ def _sort(element: Any) -> str:
 
 
 def read(path: Path) -> list[Object]:
-    """Return the records of a file. Raises OSError, and msgspec.DecodeError if it is none of a recorder's."""
-    return [msgspec.json.decode(line) for line in path.read_bytes().splitlines()]
+    """Return the records of a file. Raises OSError, and ValueError if it is none of a recorder's or empty."""
+    records = [msgspec.json.decode(line) for line in path.read_bytes().splitlines()]
+    if not records:
+        raise ValueError("it is empty")
+    return records
 
 
 async def compared(path: Path) -> list[str]:
@@ -141,7 +144,7 @@ def main(arguments: list[str]) -> int:
         return 2
     try:
         found = asyncio.run(compared(Path(arguments[0])))
-    except (OSError, msgspec.DecodeError) as error:
+    except (OSError, ValueError) as error:
         print(f"{arguments[0]} cannot be read: {error}", file=sys.stderr)
         return 2
     print("\n".join(found) or "No differences.")

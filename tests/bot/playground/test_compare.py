@@ -127,7 +127,7 @@ def test_the_command_prints_a_planted_difference(
     ]
 
 
-@pytest.mark.parametrize("arguments", [[], ["absent.jsonl"], [__file__]])
+@pytest.mark.parametrize("arguments", [[], ["absent.jsonl"], [__file__], ["/dev/null"]])
 def test_what_is_no_recording_is_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(arguments) == 2
     assert capsys.readouterr().err
