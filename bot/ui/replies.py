@@ -24,19 +24,26 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 Paint = Callable[[Picture], Awaitable["Painted"]]
 NOBODY = discord.AllowedMentions.none()
+ACKNOWLEDGED = 40060  # Discord's code for an interaction that has been answered
 TOO_LARGE = (413, 40005)  # Discord's status and code for a file that it does not take
 
 
 async def acknowledge(interaction: discord.Interaction[MoonClient], home: Home = "t") -> None:
     """Tell Discord within 3 seconds that the press has arrived.
 
-    A press on the table is answered by a reply that only the asker sees; one on a panel redraws the panel.
+    A press on the table is answered by a reply that only the asker sees; one on a panel redraws the panel. If the
+    answer to the first try got lost, the second one is refused: the first has arrived.
     """
     in_place = home == "p" and interaction.message is not None
-    if in_place:
-        await interaction.response.defer()
-    else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+    try:
+        if in_place:
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+    except discord.HTTPException as error:
+        if error.code != ACKNOWLEDGED:
+            raise
+        log.info("interaction %s was acknowledged at the first try", interaction.id)
 
 
 async def show(interaction: discord.Interaction[MoonClient], post: Post, paint: Paint) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -37,6 +38,7 @@ BROKEN = (
     "Something broke on my side. Your game stands as after the last line in the log. Code **{code}**. Try again; if it "
     "happens twice, tell the person who runs me that code."
 )
+BEGUN = 500  # interactions remembered, in case one comes twice
 TOO_LATE = (10008, 10015, 10062, 40060, 50027)  # ended, dismissed or answered already: nobody can be told
 
 
@@ -46,6 +48,7 @@ class Router:
     def __init__(self, sessions: Sessions, paint: Paint) -> None:
         self.sessions = sessions
         self.paint = paint
+        self._begun: deque[int] = deque(maxlen=BEGUN)
         self._closing = False
         self._busy = 0
         self._idle = asyncio.Event()
@@ -92,7 +95,11 @@ class Router:
 
     # -------------------------------------------------------------- what is done for each
     async def _guard(self, interaction: Asked, work: Coroutine[Any, Any, None]) -> None:
-        """Do the work; every error is answered, since discord.py would swallow it."""
+        """Do the work, once for each interaction; every error is answered, since discord.py would swallow it."""
+        if interaction.id in self._begun:
+            work.close()
+            return
+        self._begun.append(interaction.id)
         if self._closing:
             work.close()
             await replies.tell_at_once(interaction, RESTARTING)
