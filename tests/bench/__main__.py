@@ -11,8 +11,10 @@ import msgspec
 
 from engines import GAMES
 from tests.bench.pictures import pictures
+from tests.bench.pipeline import pipeline
 from tests.bench.playouts import playouts, state_costs
 from tests.bench.presses import presses
+from tests.bench.starts import starts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +28,7 @@ def rows() -> Iterator[Row]:
     """Everything that is measured, in the order of the table."""
     for name in GAMES:
         yield from chain(playouts(name), state_costs(name), pictures(name))
-    yield from presses()
+    yield from chain(presses(), pipeline(), starts())
 
 
 def main() -> int:

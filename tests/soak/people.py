@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.playground import DidNotRespond, Interaction, Refused, controls
 from bot.playground.interaction import COMPONENT, open_interaction
-from bot.playground.objects import LOADING
+from bot.playground.objects import EPHEMERAL, LOADING
 from bot.ui.ids import IdError, decode
 from tests.soak.moon import Fault, Moon
 
@@ -23,7 +23,7 @@ BUTTON = 2
 STRING, INTEGER, BOOLEAN = 3, 4, 5
 UPDATED_LATER, FORM = 6, 9
 IN_SIGHT = 6  # messages that somebody looks back
-PAUSE = 0.3  # seconds between two things that a person does, at most
+PAUSE = 0.2  # seconds between two things that a person does, at most
 FILLED_SECONDS = 25.0
 REMEMBERED = 200
 RARE = {"abandon": 0.1, "stop": 0.2, "quit": 0.1, "leave": 0.1, "unseat": 0.2, "undo": 0.3}
@@ -64,7 +64,7 @@ class Crowd:
         message, control, values = found
         self.old.append((person, copy.deepcopy(message), control["custom_id"], values))
         del self.old[:-REMEMBERED]
-        did = await self.judged(lambda: self._use(person, message, control, values))
+        did = await self.judged(lambda: self._use(person, message, control, values), message)
         if did is not None and did.kind == FORM:
             await self._fill(person, did)
 
@@ -75,14 +75,15 @@ class Crowd:
             message, control, values = found
             times = self.moon.rand.randint(2, 6)
             await asyncio.gather(
-                *(self.judged(lambda: self._use(person, message, control, values)) for _ in range(times))
+                *(self.judged(lambda: self._use(person, message, control, values), message) for _ in range(times))
             )
 
     async def press_old(self, person: Person) -> None:
-        """A control that a slow client still shows, perhaps somebody else's."""
-        if not self.old:
+        """A control that a slow client still shows, of whatever this person could see."""
+        seen = [old for old in self.old if old[0] is person or not old[1]["flags"] & EPHEMERAL]
+        if not seen:
             return
-        _, message, custom_id, values = self.moon.rand.choice(self.old)
+        _, message, custom_id, values = self.moon.rand.choice(seen)
         channel = self.moon.world.channels.get(message["channel_id"])
         if channel is None or not self.moon.world.may(person.id, channel, "view_channel"):
             return
@@ -90,7 +91,7 @@ class Crowd:
         if values:
             data |= {"component_type": STRING, "values": values}
         shown = copy.deepcopy(message)
-        await self.judged(lambda: open_interaction(person, channel, COMPONENT, data, shown).answer())
+        await self.judged(lambda: open_interaction(person, channel, COMPONENT, data, shown).answer(), message)
 
     def _control(self, person: Person) -> tuple[Object, Object, list[str]] | None:
         """A control that this person sees, and what is picked in it."""
@@ -122,7 +123,7 @@ class Crowd:
             most = min(menu.get("max_values", 1), len(lines))
             fields[menu["custom_id"]] = self.moon.rand.sample(lines, self.moon.rand.randint(min(least, most), most))
         if self.moon.rand.random() < 0.85:
-            await self.judged(lambda: person.submit(form, **fields))
+            await self.judged(lambda: person.submit(form, **fields), form.payload.get("message"))
 
     # -------------------------------------------------------------- commands
     async def command(self, person: Person) -> None:
@@ -166,31 +167,37 @@ class Crowd:
             self.moon.tally["not let by the client"] += 1
 
     # -------------------------------------------------------------- was it answered?
-    async def judged(self, act: Callable[[], Awaitable[Interaction]]) -> Interaction | None:
-        """What the bot answered, in full; None if it could not. Raises Fault if it did not, or broke."""
+    async def judged(
+        self, act: Callable[[], Awaitable[Interaction]], message: Object | None = None
+    ) -> Interaction | None:
+        """What the bot answered, in full; None if it could not: it was away, or the message of the control is gone.
+        Raises Fault if it did not, or broke."""
         done: list[Interaction] = []
 
         async def do() -> None:
             done.append(await act())
 
         begin = time.monotonic()
-        await self._in_time(do)
+        await self._in_time(do, message)
         if not done:
             return None
         self.moon.tally["answered"] += 1
         await self._complete(done[0], begin)
         return done[0]
 
-    async def _in_time(self, act: Callable[[], Awaitable[None]]) -> None:
+    async def _in_time(self, act: Callable[[], Awaitable[None]], message: Object | None = None) -> None:
         begin = time.monotonic()
         try:
             await act()
         except Refused:
             self.moon.tally["not let by the client"] += 1
         except DidNotRespond as error:
-            if self.moon.reached_since(begin):
+            if message is not None and self._gone(message):
+                self.moon.tally["no answer at a message that was deleted"] += 1
+            elif self.moon.reached_since(begin):
                 raise Fault(f"no answer: {error}") from error
-            self.moon.tally["no answer while the bot was away"] += 1
+            else:
+                self.moon.tally["no answer while the bot was away"] += 1
         else:
             self.moon.answers.append((time.monotonic() - begin) * 1000)
 
@@ -202,11 +209,10 @@ class Crowd:
         before = did.payload["message"]["edited_timestamp"] if did.kind == UPDATED_LATER else None
 
         def complete() -> bool:
-            gone = message["id"] not in world.messages.get(message["channel_id"], {})
             waiting = message["flags"] & LOADING or (
                 did.kind == UPDATED_LATER and message["edited_timestamp"] == before
             )
-            return gone or not waiting or not self.moon.reached_since(begin)
+            return self._gone(message) or not waiting or not self.moon.reached_since(begin)
 
         try:
             await world.until(complete, FILLED_SECONDS)
@@ -216,6 +222,9 @@ class Crowd:
         broken = [one["content"] for one in told if one["content"].startswith(BROKEN[0]) or BROKEN[1] in one["content"]]
         if broken:
             raise Fault(f"{did.person} did {did.what} and reads: {broken[0]}")
+
+    def _gone(self, message: Object) -> bool:
+        return message["id"] not in self.moon.world.messages.get(message["channel_id"], {})
 
 
 def _usable(control: Object) -> bool:

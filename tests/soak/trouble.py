@@ -67,7 +67,7 @@ class Trouble:
         mine = [m for m in posts if m["author"]["id"] == self.moon.world.bot["id"]]
         for message in self.moon.rand.sample(mine, min(len(mine), 3)):
             self.excuses.for_ever(10008, message["id"])
-            self.excuses.give(10008, "@original")
+            self.excuses.give(10008)
             self.moon.world.delete_message(message)
 
     # -------------------------------------------------------------- channels
