@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test lint format bench gallery conformance outside lock browser clean
+.PHONY: play test lint format bench soak gallery conformance outside lock browser clean
 
 play: .venv/play.ready  ## open the playground, or join Discord if .env holds DISCORD_TOKEN
 	$(BIN)/python -m bot
@@ -21,6 +21,10 @@ format: .venv/dev.ready  ## put the code into its format
 
 bench: .venv/dev.ready  ## measure speed, write bench.json
 	$(BIN)/python -m tests.bench
+
+soak: .venv/dev.ready  ## 20 minutes of random people and bad luck, then 300 kills
+	$(BIN)/python -m tests.soak --minutes 20
+	$(BIN)/python -m tests.soak.kills --kills 300
 
 gallery: .venv/dev.ready  ## draw every kind of picture into gallery/
 	$(BIN)/python -m render.gallery gallery
