@@ -104,7 +104,7 @@ class Absent(Leaving):
         async with self.working(session) as loaded:
             table = loaded.table
             self.running(table)
-            self.hosted_by(table, user, "decides about free seats")
+            self.hosted_by(table, user, "give seats away")
             self.check_seat(table, seat)
             if not table.seats[seat].gone:
                 raise Refusal(words.STILL_HERE, table)

@@ -255,7 +255,7 @@ class Core:
     def not_over(self, table: Table) -> None:
         """Raises Refusal if the game has ended."""
         if table.status in ("finished", "abandoned"):
-            raise Refusal(words.ended(self._result(table), table.ended), table)
+            raise Refusal(words.GAME_OVER, table)
 
     def check_seat(self, table: Table, seat: Seat) -> None:
         """Raises Refusal if the table has no such seat."""
@@ -269,19 +269,11 @@ class Core:
         self.not_over(table)
 
     def hosted_by(self, table: Table, user: int, does: str) -> None:
-        """Raises Refusal unless this is the host; `does` continues "Blue is the host and …"."""
+        """Raises Refusal unless this is the host; `does` continues "Only Blue, the host, can …"."""
         if table.host != user:
             names = self.names(table)
             host = next((names[info.seat] for info in table.seats if info.user == table.host), "Somebody else")
             raise Refusal(words.host_only(host, does), table)
-
-    def _result(self, table: Table) -> str:
-        """How a game ended, in one line."""
-        if table.status != "finished" or table.state is None:
-            return ""
-        game = self.game(table)
-        headline = game.talk.result(game.view(table.state, None), self.names(table)).partition("\n")[0]
-        return headline.replace("**", "").rstrip(".!")
 
 
 async def _taken_for_member(guild: int, user: int) -> bool:

@@ -49,9 +49,12 @@ class Leaving(Recording):
             table = loaded.table
             self.not_over(table)
             draft = self.draft(loaded)
-            if manager or user == table.host:
-                return await self._abandon(draft, words.ABANDONED)
+            seated = any(info.user == user for info in table.seats)
+            if manager and not seated:
+                return await self._abandon(draft, words.BY_MANAGER)
             name = self.names(table)[self.seat_of(table, user)]
+            if manager or user == table.host:
+                return await self._abandon(draft, words.abandons(name))
             votes = tuple(dict.fromkeys((*table.votes, user)))
             people = [info for info in table.seats if info.user is not None and not info.gone]
             needed = len(people) // 2 + 1

@@ -88,7 +88,7 @@ class Lobbies(Recording):
         """Seat an automatic player. Raises Refusal: not the host, full, started."""
         async with self.working(session) as loaded:
             self.in_lobby(loaded.table)
-            self.hosted_by(loaded.table, user, "adds automatic players")
+            self.hosted_by(loaded.table, user, "add automatic players")
             taken = {info.name for info in loaded.table.seats}
             number = next(n for n in range(1, len(taken) + 2) if f"{AUTOMATIC} {n}" not in taken)
             draft = self.draft(loaded)
@@ -106,12 +106,16 @@ class Lobbies(Recording):
         async with self.working(session) as loaded:
             table = loaded.table
             self.in_lobby(table)
-            self.hosted_by(table, user, "frees seats")
+            self.hosted_by(table, user, "free seats")
             if seat == self.seat_of(table, user):
                 raise Refusal(words.LEAVE_INSTEAD, table)
             self.check_seat(table, seat)
             draft = self.draft(loaded)
             draft.set_seats(info for info in table.seats if info.seat != seat)
+            told = table.seats[seat].user
+            if told is not None and table.seats[seat].dm != "closed":
+                text = words.seat_freed(self.names(table)[self.seat_of(table, user)], self.game(table).title)
+                draft.deliver(Delivery(table.id, "tell", draft.now, user=told, text=text))
             return await self.commit(draft)
 
     async def make_host(self, session: int, user: int, seat: Seat) -> Table:
@@ -119,7 +123,7 @@ class Lobbies(Recording):
         async with self.working(session) as loaded:
             table = loaded.table
             self.not_over(table)
-            self.hosted_by(table, user, "chooses the next one")
+            self.hosted_by(table, user, "choose the next host")
             self.check_seat(table, seat)
             heir = table.seats[seat].user
             if heir is None:
@@ -133,7 +137,7 @@ class Lobbies(Recording):
         async with self.working(session) as loaded:
             table = loaded.table
             self.in_lobby(table)
-            self.hosted_by(table, user, "sets the options")
+            self.hosted_by(table, user, "set the options")
             chosen = {**table.options, **options}
             self._options(table, chosen)
             draft = self.draft(loaded)
@@ -154,7 +158,7 @@ class Lobbies(Recording):
         async with self.working(session) as loaded:
             table = loaded.table
             self.in_lobby(table)
-            self.hosted_by(table, user, "starts the game")
+            self.hosted_by(table, user, "start the game")
             game = self.game(table)
             if len(table.seats) < game.seats[0]:
                 raise Refusal(words.too_few(game.seats[0], len(table.seats)), table)

@@ -14,6 +14,7 @@ NO_SEAT = "There is no such seat."
 NOT_SEATED = "You have no seat in this game."
 NOT_STARTED = "This game has not started yet."
 NOT_OVER = "This game still runs."
+GAME_OVER = "This game is over."
 ALREADY_STARTED = "Already started."
 STARTED_WITHOUT = "This game has started already. You can watch it with Look."
 SEATED_ALREADY = "You have a seat here already."
@@ -28,15 +29,18 @@ UNREADABLE = "This game comes from another version of the bot and cannot go on. 
 NOBODY_TO_REMIND = "There is nobody to remind."
 NOTHING_CHOSEN = "Nothing was chosen."
 CHOOSE_NOW = "It is your move, so there is nothing to choose ahead."
-NOTHING_TO_UNDO = "There is nothing to take back: something was rolled or revealed since, or somebody else has acted."
+NOTHING_TO_UNDO = (
+    "There is nothing of yours to take back now. Undo ends when something is rolled or revealed, or somebody else acts."
+)
 
 LOBBY_CLOSED = "This lobby has closed after a day."
-ABANDONED = "This game ends without a result."
+ABANDONED = "The table ends the game without a result."
+BY_MANAGER = "A manager of this server ends the game without a result."
 ALL_LEFT = "Everybody has left, so the game ends without a result."
 
 
 def host_only(host: str, does: str) -> str:
-    return f"{host} is the host and {does}."
+    return f"Only {host}, the host, can {does}."
 
 
 def full(seats: int) -> str:
@@ -58,11 +62,6 @@ def listed(names: Sequence[str]) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
-def ended(result: str, moment: int) -> str:
-    """A press on a game that is over; `result` is empty if it was abandoned."""
-    return f"This game is over: {result}, <t:{moment}:f>." if result else f"This game was abandoned <t:{moment}:R>."
-
-
 def others_move(names: Sequence[str]) -> str:
     """Somebody else is asked."""
     if len(names) == 1:
@@ -76,8 +75,12 @@ def stale(asked: bool, others: Sequence[str], since: int) -> str:
         return "That question has been answered. This is asked now:"
     if not others:
         return "That question has been answered."
-    thinking = f"{listed(others)} {'is' if len(others) == 1 else 'are'} thinking since <t:{since}:R>"
-    return f"That question has been answered. Nothing is asked of you; {thinking}."
+    return f"That question has been answered. Nothing is asked of you. {waiting(others, since)}"
+
+
+def waiting(names: Sequence[str], since: int) -> str:
+    """ "Waiting for Blue, asked 3 hours ago."."""
+    return f"Waiting for {listed(names)}, asked <t:{since}:R>."
 
 
 def done(told: str) -> str:
@@ -147,7 +150,12 @@ def plays_again(name: str) -> str:
 
 
 def abandons(name: str) -> str:
-    return f"{name} abandons the game."
+    return f"{name} ends the game without a result."
+
+
+def seat_freed(host: str, title: str) -> str:
+    """For who was seated there, by direct message."""
+    return f"{host} has freed your seat in the lobby of **{title}**. You may join again while it is open."
 
 
 def wants_to_abandon(name: str, agreed: int, needed: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING
 
 from bot.model import Post, Refusal
+from engines import GAMES
 
 from .flows import acts, leaving, lobby, personal, reading
 from .personal import choose_game
@@ -71,7 +72,7 @@ async def _replace(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> 
 
 
 async def _new(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:
-    picked = _picked(ref, values)
+    picked = _picked(ref, values) or (next(iter(GAMES)) if len(GAMES) == 1 else "")
     return await lobby.new(sessions, who, picked) if picked else choose_game()
 
 

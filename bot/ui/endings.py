@@ -31,15 +31,17 @@ def ending_post(table: Table) -> Post:
     return Post(content, _rows(table, "t"), board_picture(seen))
 
 
-def over_post(table: Table) -> Post:
-    """For who presses a control of a game that has ended."""
-    seen = sight(table)
-    result = ""
+def over_post(table: Table, user: int | None = None) -> Post:
+    """For who presses a control of a game that has ended; a rematch is for those who have played it."""
+    seen = sight(table, user)
+    result = "It has no result."
     if table.status == "finished":
         result = seen.talk.result(seen.view, seen.names).split("\n")[0]
-    when = f" {words.date(table.ended)}" if table.ended else ""
-    text = f"This game is over{when}. {result}".strip()
+    ended = f"It ended {words.date(table.ended)}." if table.ended else ""
+    text = " ".join(part for part in ("This game is over.", result, ended) if part)
     rows = _rows(table, "p")
+    if seen.seat is None:
+        rows = ((button("New game", Ref("new", table.id, arg=table.game), "primary"),), *rows[1:])
     if table.post:
         rows = (*rows, (link("Result", message_link(table.place, table.post)),))
     return Post(text, rows)
@@ -53,10 +55,8 @@ def unreadable_post(table: Table) -> Post:
 
 def _abandoned(table: Table) -> Post:
     seen = sight(table)
-    where = f"{seen.headed()}" if table.state is not None else seen.game.title
-    content = told(f"**{where} was abandoned.** No result counts.", table.lines, [])
-    picture = board_picture(seen) if table.state is not None else None
-    return Post(content, _rows(table, "t"), picture)
+    content = told(f"**{seen.game.title} ends without a result**", table.lines, [words.small([seen.headed()])])
+    return Post(content, _rows(table, "t"))
 
 
 def _rows(table: Table, home: Home) -> tuple[Row, ...]:

@@ -12,6 +12,7 @@ from engines.kernel.talk import SHAPES
 
 from . import limits, words
 from .ids import Ref, encode
+from .panel import NO_SEAT
 from .rows import button
 from .sight import Sight, seat_of, sight, title_picture
 
@@ -28,8 +29,8 @@ def lobby_post(table: Table) -> Post:
     lines = [
         f"**{seen.game.title}** · lobby · {len(table.seats)} of {seats[0]}–{seats[-1]} seats",
         seen.talk.blurb,
-        "   ".join(_seated(seen, info) for info in table.seats),
-        f"{options_line(table)} · Open until {words.date(table.created + OPEN_FOR)}",
+        *(_seated(seen, info) for info in table.seats),
+        words.small([options_line(table), f"open until {words.date(table.created + OPEN_FOR)}"]),
     ]
     return Post("\n".join(lines), _rows(table, seats), title_picture(seen))
 
@@ -44,7 +45,7 @@ def joined_post(table: Table, user: int) -> Post:
     """What somebody reads who has taken a seat."""
     seat = seat_of(table, user)
     if seat is None:
-        return Post("You have no seat here.", ((button("Join", Ref("join", table.id), "primary"),),))
+        return Post(NO_SEAT, ((button("Join", Ref("join", table.id), "primary"),),))
     talk = GAMES[table.game].talk
     hand = " Your hand comes by direct message once the game starts." if talk.private_hand else ""
     how = button("How to play", Ref("howto", table.id, arg=table.game))
@@ -75,11 +76,15 @@ def current_options(table: Table) -> dict[str, Any]:
 
 
 def options_line(table: Table) -> str:
-    """ "Roles: dealt · Target: as printed"."""
-    current = current_options(table)
-    return " · ".join(
-        f"{field.label}: {_option_label(field, current.get(field.name))}" for field in GAMES[table.game].talk.options
-    )
+    """What differs from the rulebook: "Roles: Chosen in turn order"."""
+    game, current = GAMES[table.game], current_options(table)
+    usual = game.Options()
+    changed = [
+        f"{field.label}: {_option_label(field, current[field.name])}"
+        for field in game.talk.options
+        if current[field.name] != getattr(usual, field.name)
+    ]
+    return " · ".join(changed) or "Rules: as in the rulebook"
 
 
 def seats_menu(table: Table) -> MenuBox | None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from engines.kernel.talk import Panel
 
 ONLY_YOU = "-# Only you see this. /play opens it again."
+NO_SEAT = "You have no seat in this game."
 NOT_NOW = 4  # reasons shown at most
 
 
@@ -27,7 +28,7 @@ def panel_post(table: Table, user: int, *, done: str = "") -> Post:
     """What a person can do now in a running game. `done` is a line on what has just been done or refused."""
     seen = sight(table, user)
     if seen.seat is None:
-        return spectator_post(seen, done)
+        return spectator_post(seen, "" if done == NO_SEAT else done)
     return _post(seen, done, ONLY_YOU)
 
 
@@ -40,7 +41,7 @@ def hand_post(table: Table, seat: Seat) -> Post:
 
 def spectator_post(seen: Sight, done: str = "") -> Post:
     look = button("Look", Ref("look", seen.table.id))
-    text = "You have no seat in this game. **Look** shows what everyone may see."
+    text = f"{NO_SEAT} **Look** shows what everyone may see."
     return Post("\n".join(line for line in (done, text) if line), ((look,),))
 
 
@@ -58,8 +59,7 @@ def waiting_line(seen: Sight) -> str:
     if not seen.asked:
         return ""
     names = [seen.names[seat] for seat in seen.asked]
-    verb = "is" if len(names) == 1 else "are"
-    return f"{words.listed(names)} {verb} thinking since {words.since(seen.table.since)}."
+    return f"Waiting for {words.listed(names)}, asked {words.since(seen.table.since)}."
 
 
 def _post(seen: Sight, done: str, foot: str) -> Post:

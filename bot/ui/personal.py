@@ -10,7 +10,7 @@ from engines import GAMES
 from . import limits, words
 from .ids import Ref, encode
 from .panel import waiting_line
-from .rows import button
+from .rows import button, packed
 from .sight import sight
 
 if TYPE_CHECKING:
@@ -30,12 +30,12 @@ DM_CLOSED = (
 )
 
 
-NO_GAME = "**No game here yet.** Type **/game new**, or press"
+NO_GAME = "**No game here yet.** Type **/game new**, or press **New game here**."
 
 
 def games_post(tables: Sequence[Table], user: int, done: str = "") -> Post:
     """All of somebody's games; those that wait for them come first."""
-    new = button("New game here", Ref("new"))
+    new = button("New game here", Ref("new"), "primary")
     if not tables:
         text = "You have no games yet. **/game new** opens one here, and others may join."
         return Post("\n".join(line for line in (done, text) if line), ((new,),))
@@ -55,8 +55,9 @@ def _game_line(table: Table, user: int, number: int) -> str:
     name = f"{number} **{seen.game.title}** {words.where(table.place)}"
     if table.status == "lobby":
         return f"{name} · lobby, {words.count(len(table.seats), 'seat')} taken"
-    if seen.my_move:
-        return f"{name} · your move since {words.since(table.since)}"
+    if seen.my_move and seen.seat is not None:
+        question = seen.talk.question(seen.view, seen.decision(seen.seat), seen.names)
+        return f"{name} · {question.text}, asked {words.since(table.since)}"
     return f"{name} · {waiting_line(seen)}"
 
 
@@ -79,7 +80,11 @@ def help_post(table: Table | None, user: int) -> Post:
     """What somebody can do here and now."""
     games = button("My games", Ref("games"))
     if table is None:
-        return Post(NO_GAME, ((button("New game here", Ref("new"), "primary"), games),))
+        new = button("New game here", Ref("new"), "primary")
+        told = [f"**{game.title}**: {game.talk.blurb}" for game in GAMES.values()]
+        how_to = [button(f"How to play {game.title}", Ref("howto", arg=game.id)) for game in GAMES.values()]
+        text = "\n".join(["I run moon board games in this chat.", *told, NO_GAME])
+        return Post(words.cut(text, limits.CONTENT), packed([new, games, *how_to]))
     seen = sight(table, user)
     game_id = table.game
     how = button("How to play", Ref("howto", table.id, arg=game_id), "primary")

@@ -36,7 +36,7 @@ class GamePresenter:
         """The living direct message of a seat."""
         if table.status == "playing":
             return endings.unreadable_post(table) if table.state is None else hand_post(table, seat)
-        return endings.over_post(table)
+        return endings.over_post(table, table.seats[seat].user)
 
     def retired(self, table: Table, post: str, link: str) -> str:
         """Content of an old table post once the game has moved on to the message behind `link`."""
@@ -51,8 +51,10 @@ def panel(table: Table, user: int, done: str = "") -> Post:
         return _with(done, endings.unreadable_post(table))
     if table.status == "playing":
         return panel_post(table, user, done=done)
-    return _with(done, endings.over_post(table))
+    return _with(done, endings.over_post(table, user))
 
 
 def _with(done: str, post: Post) -> Post:
-    return replace(post, content=f"{done}\n{post.content}") if done else post
+    """The post with a line above it, unless it begins with those words anyhow."""
+    said = not done or post.content.startswith(done)
+    return post if said else replace(post, content=f"{done}\n{post.content}")

@@ -38,8 +38,8 @@ def more_post(table: Table, user: int) -> Post:
     ]
     if seen.seat is None or table.status != "playing":
         return Post(f"**More** · {seen.headed()}", packed(reading))
-    undo = button("Undo", Ref("undo", number, table.undo_id))
-    mine = [*_free_seats(seen), *stand_ins(seen), undo, *reading, *_nudge(seen), _sits_in(seen), back(table)]
+    undo = [button("Undo", Ref("undo", number, table.undo_id))] if table.undo and table.undo_seat == seen.seat else []
+    mine = [*_free_seats(seen), *stand_ins(seen), *undo, *reading, *_nudge(seen), _sits_in(seen), back(table)]
     leaving = [button("Leave", Ref("leave", number), "red")]
     return Post(f"**More** · {seen.headed()}", (*packed(mine, limits.ROWS - 1), *packed(leaving)))
 
@@ -100,7 +100,8 @@ def log_post(table: Table, page: Page) -> Post:
     content = words.cut("\n".join(part for part in (heading, body, foot) if part), limits.CONTENT)
     older = button("Older", Ref("log", table.id, arg=str(max(0, page.first - LOG_PAGE))), disabled=page.first == 0)
     newer = button("Newer", Ref("log", table.id, arg=str(last)), disabled=last >= page.size)
-    return Post(content, ((older, newer), (back(table),)))
+    turning: tuple[Row, ...] = ((older, newer),) if page.size > len(page.lines) else ()
+    return Post(content, (*turning, (back(table),)))
 
 
 def status_post(table: Table) -> Post:
@@ -108,9 +109,10 @@ def status_post(table: Table) -> Post:
     seen = sight(table)
     lines = [f"**{seen.headed()}** in {words.where(table.place)}", *_standing(seen)]
     lines += [_seat_line(seen, number) for number in range(len(table.seats))]
-    options = options_line(table)
-    if options:
-        lines.append(options)
+    lines.append(options_line(table))
+    house = [topic.title for topic in seen.talk.topics if topic.house]
+    if house:
+        lines.append(f"Our own, where the rulebook prints nothing: **/rules** → {words.listed(house)}.")
     if table.votes:
         lines.append(f"For abandoning the game: {len(table.votes)} so far.")
     if table.trouble:
@@ -123,11 +125,13 @@ def _standing(seen: Sight) -> list[str]:
     if table.status == "lobby":
         return ["Not started yet."]
     if table.status != "playing":
-        return [f"Over since {words.since(table.ended)}."]
+        return [f"Over since {words.date(table.ended)}."]
     lines = []
     for seat in seen.asked:
         question = seen.talk.question(seen.view, seen.decision(seat), seen.names)
-        lines.append(f"Waiting for {seen.shaped(seat)} since {words.since(table.since)}: {question.text}.")
+        lines.append(f"Waiting for {seen.shaped(seat)}, asked {words.since(table.since)}: {question.text}.")
+    if sum(info.user is not None for info in table.seats) > 1:
+        lines.append("Reminders after a day, then after 2, 4, 8 and 16 days.")
     return lines
 
 
@@ -147,7 +151,7 @@ def _seat_line(seen: Sight, number: int) -> str:
 
 def _sits_in(seen: Sight) -> Button:
     on = seen.me is not None and seen.me.stand_in
-    label = "I play again" if on else "Let a stand-in play"
+    label = "I play again" if on else "Stand-in for me"
     return button(label, Ref("auto", seen.table.id, arg="off" if on else "on"))
 
 

@@ -25,12 +25,12 @@ def playing_post(table: Table) -> Post:
     if len(asked) == 1:
         question = seen.talk.question(seen.view, seen.decision(asked[0]), seen.names)
         heading = f"**{_called(seen, asked[0])}, {question.text}** · {seen.headed()}"
-        small = words.small([question.small_print, f"since {words.since(table.since)}"])
+        small = words.small([question.small_print, f"asked {words.since(table.since)}"])
         rows = _answers(seen, asked[0], question, limits.ROWS - 1 - bool(stand_ins(seen)))
     else:
         called = words.listed([_called(seen, seat) for seat in asked])
         heading = f"**Waiting for {called}** · {seen.headed()}"
-        small = words.small([f"since {words.since(table.since)}"])
+        small = words.small([f"asked {words.since(table.since)}"])
         rows = ((_your_move(table),),)
     alarm = seen.talk.alarm(seen.view, seen.names)
     late = _late(seen)

@@ -8,6 +8,7 @@ from bot.model import Post, Refusal, Table
 
 from .. import words
 from ..ids import Ref
+from ..panel import NO_SEAT
 from ..present import panel
 from ..reading import back
 from ..rows import button
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from engines.kernel.records import Seat
 
     from ..asker import Asker
-
-NO_SEAT = "You have no seat in this game."
 
 
 async def leave(sessions: Sessions, who: Asker, session: int) -> Post:

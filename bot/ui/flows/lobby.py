@@ -68,7 +68,7 @@ async def options(sessions: Sessions, who: Asker, session: int, arg: str = "") -
         return panel(table, who.user)
     if table.host != who.user:
         host = words.in_text(table)[seat_of(table, table.host) or 0]
-        raise Refusal(f"{host} is the host and sets the rules.", table)
+        raise Refusal(f"Only {host}, the host, can set the options.", table)
     return options_post(table)
 
 

@@ -88,7 +88,7 @@ async def test_a_stale_press_says_what_is_asked_now(core: Core) -> None:
     asked_of_bob = table.state.pending[0].id
     table = (await core.do(table, BOB, "end")).table
     text = await refused(core, table.id, BOB, asked_of_ann, End())
-    assert text.startswith("That question has been answered. Nothing is asked of you; P101 is thinking since <t:")
+    assert text.startswith("That question has been answered. Nothing is asked of you. Waiting for P101, asked <t:")
     assert await refused(core, table.id, BOB, asked_of_bob, End()) == "Already done: end."
     text = await refused(core, table.id, ANN, asked_of_bob, End())
     assert text == "That question has been answered. This is asked now:"
@@ -119,7 +119,7 @@ async def test_lobbies_and_ended_games_take_no_acts(core: Core) -> None:
     decision = table.state.pending[0].id
     table = (await core.do(table, ANN, "walk 1; end")).table
     assert (table.status, table.ended) == ("finished", int(core.clock.now()))
-    assert (await refused(core, table.id, BOB, decision, End())).startswith("This game is over: Lights out, <t:")
+    assert (await refused(core, table.id, BOB, decision, End())) == "This game is over."
     with pytest.raises(Refusal, match="no such game"):
         await core.sessions.act(12345, ANN, 1, (End(),), 1)
 
