@@ -18,13 +18,10 @@ from .rules.actions import DO, gatherings, moves, routes, sharing_partners, stat
 from .rules.replenish import why_not_replenish
 from .rules.role_cards import robot_targets
 from .state import (
-    CHIP,
     ChooseRole,
     DevelopRoute,
     EndTurn,
-    Item,
     MoveRobot,
-    Player,
     Replenish,
     RoleName,
     Share,
@@ -43,10 +40,12 @@ if TYPE_CHECKING:
 
 CLOSE = 1e-9
 """Smaller differences do not count."""
-NODES = 200
+NODES = 140
 """Positions of a turn that are looked at; before the roll half of them for each card."""
 CARDS = (2, 2, 3)
 """Stand-ins for oxygen cards still to be drawn, in their proportion."""
+SHARING = 0.15
+"""What sharing must gain at least."""
 FAVOURITES: tuple[RoleName, ...] = ("carrier", "veteran", "inventor", "mood_maker", "engineer")
 
 END = EndTurn()
@@ -116,7 +115,7 @@ def search(view: State, seat: Seat, nodes: int) -> tuple[float, Act]:
     best = at_the_end(view, seat)
     first: Act = END
     edge = deque([Node(view, END)])
-    seen = {_key(edge[0], seat)}
+    seen = {_key(edge[0], seat): view.ap}
     while edge and len(seen) < nodes:
         node = edge.popleft()
         if node.state.players[seat].home:
@@ -124,11 +123,11 @@ def search(view: State, seat: Seat, nodes: int) -> tuple[float, Act]:
         for act in ideas(node, seat):
             after = _after(node, seat, act)
             key = _key(after, seat)
-            if key in seen:
+            if after.state.ap <= seen.get(key, -1):
                 continue
-            seen.add(key)
+            seen[key] = after.state.ap
             edge.append(after)
-            value = at_the_end(after.state, seat)
+            value = at_the_end(after.state, seat) - (SHARING if after.shared else 0.0)
             if value > best + CLOSE:
                 best, first = value, after.first
     return best, first
@@ -144,7 +143,7 @@ def _after(node: Node, seat: Seat, act: Act) -> Node:
 def _key(node: Node, seat: Seat) -> tuple[object, ...]:
     s = node.state
     player = s.players[seat]
-    return player.space, s.ap, tuple(s.line), tuple(player.oxygen), tuple(player.chips), node.shared
+    return player.space, tuple(s.line), tuple(player.oxygen), tuple(player.chips), node.shared
 
 
 def ideas(node: Node, seat: Seat) -> Iterator[Act]:
@@ -167,16 +166,12 @@ def _harmless(s: State, seat: Seat, act: Act) -> bool:
 
 
 def gifts(s: State, seat: Seat, partner: Seat) -> Iterator[Share]:
-    """One thing given or taken, oxygen or a chip."""
+    """One oxygen card given or taken. Supplies stay where they are: passing them on brings none home."""
     mine, theirs = s.players[seat], s.players[partner]
     if containers.empty(theirs):
-        yield from (Share(partner, give=(item,)) for item in _kinds(mine))
+        yield from (Share(partner, give=(item,)) for item in sorted(set(mine.oxygen)))
     if containers.empty(mine):
-        yield from (Share(partner, take=(item,)) for item in _kinds(theirs))
-
-
-def _kinds(player: Player) -> list[Item]:
-    return sorted({*player.oxygen, *(CHIP + chip for chip in player.chips[:1])})
+        yield from (Share(partner, take=(item,)) for item in sorted(set(theirs.oxygen)))
 
 
 def at_the_end(s: State, seat: Seat) -> float:

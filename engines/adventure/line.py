@@ -50,10 +50,10 @@ def next_spaces(s: State, start: int, way: int, taken: Container[int], on_routes
     One space, or several for who may stop `on_routes` and jump them alike. Whether the rover waits at the end of the
     line is the caller's business.
     """
-    line = s.line
     found = []
     space = start + way
-    while 0 < space <= len(line):
+    line, end = s.line, len(s.line)
+    while 0 < space <= end:
         if space not in taken:
             if not line[space - 1].route:
                 found.append(space)

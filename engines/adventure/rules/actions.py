@@ -48,6 +48,7 @@ MOVEMENT = PRICES.movement.ap
 ACTIVATE_OGS = PRICES.activate_ogs.ap
 SHARE = PRICES.share.ap
 ABANDON = PRICES.abandon.ap
+CHEAPEST_GATHER = min(PRICES.gather.ap, PRICES.gather_veteran.ap)
 
 GATHER = tuple(Gather(side) for side in SIDES)
 DEVELOP_ROUTE = tuple(DevelopRoute(side) for side in SIDES)
@@ -355,17 +356,23 @@ def moves(s: State, seat: Seat) -> list[Act]:
 
 def gatherings(s: State, seat: Seat) -> list[Act]:
     """The legal ways to gather."""
-    return [] if why_no_gathering(s, seat) else [act for act in GATHER if not why_no_bare_supply(s, seat, act.side)]
+    if s.ap < CHEAPEST_GATHER or why_no_gathering(s, seat):
+        return []
+    return [act for act in GATHER if not why_no_bare_supply(s, seat, act.side)]
 
 
 def routes(s: State, seat: Seat) -> list[Act]:
     """The legal ways to develop a route."""
-    return [] if why_no_route(s, seat) else [act for act in DEVELOP_ROUTE if not why_no_bare_chip(s, seat, act.side)]
+    if not s.ap or why_no_route(s, seat):
+        return []
+    return [act for act in DEVELOP_ROUTE if not why_no_bare_chip(s, seat, act.side)]
 
 
 def stations(s: State, seat: Seat) -> list[Act]:
     """The legal ways to activate an OGS."""
-    return [] if why_no_ogs(s, seat) else [act for act in ACTIVATE if not why_not_insert(s, seat, act.side)]
+    if s.ap < ACTIVATE_OGS or why_no_ogs(s, seat):
+        return []
+    return [act for act in ACTIVATE if not why_not_insert(s, seat, act.side)]
 
 
 def abandonings(s: State, seat: Seat) -> list[Act]:

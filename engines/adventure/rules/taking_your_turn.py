@@ -44,22 +44,26 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
 END = EndTurn()
-SPEND = (Spend(2), Spend(3))
+CARDS = {
+    (twos, threes): One((Spend(2),) * twos + (Spend(3),) * threes) for twos in (False, True) for threes in (False, True)
+}
+"""By whether there are cards for two and for three dice: which one to spend."""
 FACES = COMPONENTS.die.faces
 
 
 # ------------------------------------------------------------------ turns
-def clockwise(s: State, first: Seat) -> Iterator[Seat]:
+def clockwise(s: State, first: Seat) -> list[Seat]:
     """All seats from one on."""
     seats = len(s.players)
-    return ((first + i) % seats for i in range(seats))
+    return [seat % seats for seat in range(first, first + seats)]
 
 
 @rule(NextTurn)
 def next_turn(s: State, step: NextTurn) -> None:
     """The next player who is not home begins; without oxygen the mission ends, before the robot moves (ruling K9)."""
-    seat = next(seat for seat in clockwise(s, step.after + 1) if not s.players[seat].home)
-    player = s.players[seat]
+    seat = (step.after + 1) % len(s.players)
+    while (player := s.players[seat]).home:
+        seat = (seat + 1) % len(s.players)
     s.seat, s.ap, s.dice = seat, 0, ()
     s.turn += 1
     s.cheap_route = stops_on_routes(player)
@@ -75,10 +79,8 @@ def next_turn(s: State, step: NextTurn) -> None:
 def spendings(s: State, d: StartTurn) -> One:
     """An oxygen card of each value; before it the robot, its own space last."""
     held = s.players[d.seat].oxygen
-    acts: list[Act] = [act for act in SPEND if act.oxygen in held]
-    if d.robot:
-        acts.extend(map(MoveRobot, robot_targets(s)))
-    return One(tuple(acts))
+    cards = CARDS[2 in held, 3 in held]
+    return One((*cards.options, *map(MoveRobot, robot_targets(s)))) if d.robot else cards
 
 
 @reason(StartTurn)
@@ -101,7 +103,7 @@ def start_turn(s: State, d: StartTurn, act: Spend | MoveRobot) -> None:
     player = s.players[d.seat]
     player.oxygen.remove(act.oxygen)
     s.discard.append(act.oxygen)
-    s.dice = tuple(roll(s, FACES) for _ in range(act.oxygen))
+    s.dice = tuple([roll(s, FACES) for _ in range(act.oxygen)])
     extra = bonus(player.role, s.dice)
     s.ap = sum(s.dice) + extra
     emit(s, OxygenSpent(d.seat, act.oxygen, s.dice, s.ap, extra))

@@ -1,6 +1,7 @@
-"""The automatic player: legal, blind to what is hidden, and much better at coming home than chance.
+"""The automatic player: legal, blind to what is hidden, and much better at coming home with supplies than chance.
 
-`python -m tests.engines.adventure.test_auto 200` plays that many games and prints how they end.
+`python -m tests.engines.adventure.test_auto 200 3` plays that many games with the target lowered by 3 and prints how
+they end.
 """
 
 from __future__ import annotations
@@ -10,15 +11,19 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from random import Random
+from typing import Literal
 
+import msgspec
 import pytest
 
 from engines.adventure import ADVENTURE
 from engines.adventure.auto import drawing_pays, gifts
-from engines.adventure.prospects import chance_of_sum, worth
+from engines.adventure.prospects import worth
+from engines.adventure.rules.ending import carried, undamaged
 from engines.adventure.state import (
     BASE,
     CameHome,
+    EndTurn,
     Options,
     Player,
     ReplenishOxygen,
@@ -29,6 +34,7 @@ from engines.adventure.state import (
     TakeAction,
     TakeRole,
 )
+from engines.adventure.trips import chance_home, chance_of_sum
 from engines.kernel.records import Action, Event
 from tests.engines.adventure.random_states import stirred
 
@@ -46,9 +52,9 @@ def by_chance(s: State, seat: int, chance: Random) -> Action:
     return ADVENTURE.legal_actions(s, seat).sample(chance.randrange)
 
 
-def played(choose: Chooser, seats: int, seed: int) -> State:
+def played(choose: Chooser, seats: int, seed: int, options: Options | None = None) -> State:
     """The end of a game in which everybody chooses like this."""
-    s, chance = ADVENTURE.new(seats, seed), Random(seed)
+    s, chance = ADVENTURE.new(seats, seed, options), Random(seed)
     for _ in range(LIMIT):
         if not s.pending:
             return s
@@ -59,6 +65,19 @@ def played(choose: Chooser, seats: int, seed: int) -> State:
 def home(s: State) -> bool:
     """Has everybody come home, with chips?"""
     return s.result in ("success", "waiting_for_rescue")
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seats", ADVENTURE.seats)
+def test_it_opens_with_something_useful(seats: int, seed: int) -> None:
+    s = ADVENTURE.new(seats, seed)
+    first = s.seat
+    acts = []
+    while s.seat == first:
+        acts.append(automatic(s, first, Random(0)).act)
+        ADVENTURE.play(s, Action(first, s.pending[0].id, acts[-1]))
+    spent = next(i for i, act in enumerate(acts) if isinstance(act, Spend))
+    assert not isinstance(acts[spent + 1], EndTurn)
 
 
 @pytest.mark.parametrize("seats", ADVENTURE.seats)
@@ -132,6 +151,12 @@ def test_it_spends_no_more_than_the_way_home_asks_for() -> None:
     assert automatic(s, 0, Random(0)).act == Spend(2)
 
 
+def test_a_station_on_the_way_helps_who_has_little_oxygen() -> None:
+    far = chance_home(9, 4, 7, (), 0, 0.9)
+    assert far < chance_home(9, 4, 7, (5,), 0, 0.9) < chance_home(9, 7, 7, (5,), 0, 0.9)
+    assert chance_home(9, 4, 7, (5,), 0, 0.5) < chance_home(9, 4, 7, (5,), 0, 0.9)
+
+
 def test_sums_of_dice() -> None:
     assert chance_of_sum(2, 2) == 1
     assert chance_of_sum(2, 6) == pytest.approx(1 / 9)
@@ -139,16 +164,19 @@ def test_sums_of_dice() -> None:
     assert chance_of_sum(0, 0) == 1
 
 
-def main(games: int) -> None:
-    """How games of each number of seats end, beside games played by chance, and what an answer costs."""
+def main(games: int, lower: Literal[0, 2, 3]) -> None:
+    """How games of each number of seats end, what comes home in them, and what an answer costs."""
     for seats in ADVENTURE.seats:
-        for choose in (automatic, by_chance):
-            start = time.process_time()
-            ends = [played(choose, seats, seed) for seed in range(games // len(ADVENTURE.seats))]
-            results = dict(Counter(s.result for s in ends))
-            ms = (time.process_time() - start) / sum(s.asked for s in ends) * 1000
-            print(f"{seats} seats, {choose.__name__}: {results}, {ms:.1f} ms an answer")
+        start = time.process_time()
+        seeds = range(games // len(ADVENTURE.seats))
+        ends = [played(automatic, seats, seed, Options(lower_target=lower)) for seed in seeds]
+        ms = (time.process_time() - start) / sum(s.asked for s in ends) * 1000
+        back = [s for s in ends if home(s)]
+        chips = sum(map(carried, back)) / max(1, len(back))
+        good = sum(map(undamaged, back)) / max(1, len(back))
+        results = dict(Counter(s.result for s in ends))
+        print(f"{seats} seats: {results}, {chips:.1f} chips, {good:.1f} undamaged, {ms:.1f} ms an answer", flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), msgspec.convert(int(sys.argv[2]), Literal[0, 2, 3]))
