@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.playground import controls
@@ -23,6 +24,7 @@ SETTLED_SECONDS = 90.0
 POLL_SECONDS = 0.05  # the database is another process', so nothing tells when it changes
 SOON = 2.0
 LOOKED_AT = 4  # games whose players try to go on, at each inspection
+BUTTON = 2
 WAYS_ON = ("do", "form", "tip")
 ALARMS = ("ERROR bot.", "ERROR asyncio", "Ignoring exception in on_")
 
@@ -52,12 +54,12 @@ class Inspection:
     async def end(self) -> None:
         """Check once more; then automatic players sit in for everybody, and every game must end."""
         await self.hold()
-        for row in self.moon.book.sessions("playing"):
+        for row in filter(self._reached, self.moon.book.sessions("playing")):
             await self._play_out(row)
         await self._settle()
         self.excuses.check()
         self._ledger.check()
-        left = [row["id"] for row in self.moon.book.sessions("playing") if self._channel(row)]
+        left = [row["id"] for row in self.moon.book.sessions("playing") if self._reached(row)]
         if left:
             raise Fault(f"these games did not end with automatic players alone: {left}")
 
@@ -83,15 +85,15 @@ class Inspection:
 
     # -------------------------------------------------------------- nobody is stuck
     async def _check_way_on(self, row: Row) -> None:
-        """Whoever is asked can do something by controls."""
-        channel = self._channel(row)
+        """Whoever is asked can do something by controls, wherever the game's channel is."""
         for person in self._asked(row):
-            if channel is None or not self.moon.world.may(person.id, channel, "use_application_commands"):
-                continue
-            did = await person.slash(channel, "play")
-            panel = await did.reply()
-            if not any(_verb(control) in WAYS_ON and not control.get("disabled") for control in controls(panel)):
-                raise Fault(f"{person} is asked in session {row['id']} and can do nothing: {panel['content']}")
+            games = await (await person.slash(person.dm, "games")).reply()
+            (menu,) = [one for one in controls(games) if _verb(one) == "open" and one["type"] != BUTTON]
+            before = games["edited_timestamp"]
+            await person.select(games, menu["custom_id"], [str(row["id"])])
+            await self.moon.world.until(partial(_redrawn, games, before))
+            if not any(_verb(control) in WAYS_ON and not control.get("disabled") for control in controls(games)):
+                raise Fault(f"{person} is asked in session {row['id']} and can do nothing: {games['content']}")
 
     def _asked(self, row: Row) -> list[Person]:
         """Those for whom the game waits."""
@@ -103,15 +105,24 @@ class Inspection:
 
     async def _play_out(self, row: Row) -> None:
         """Let an automatic player sit in for everybody who is still asked."""
-        channel = self._channel(row)
-        if channel is None:
-            return
-        for seat in [seat for seat in self.moon.book.seats(row["id"]) if seat["user"] and not seat["stand_in"]]:
-            person = self.moon.world.people[str(seat["user"])]
-            await (await person.slash(channel, "game auto")).reply()
+        for person in self._seated(row):
+            await (await person.slash(str(row["channel"]), "game auto")).reply()
 
-    def _channel(self, row: Row) -> Object | None:
-        return self.moon.world.channels.get(str(row["channel"]))
+    def _reached(self, row: Row) -> bool:
+        """Can everybody seated use the game's channel? It may be gone, or somebody's direct messages."""
+        channel = self.moon.world.channels.get(str(row["channel"]))
+        return channel is not None and all(
+            self.moon.world.may(person.id, channel, "view_channel") for person in self._seated(row)
+        )
+
+    def _seated(self, row: Row) -> list[Person]:
+        """Those who play for themselves."""
+        seats = [seat for seat in self.moon.book.seats(row["id"]) if seat["user"] and not seat["stand_in"]]
+        return [self.moon.world.people[str(seat["user"])] for seat in seats]
+
+
+def _redrawn(message: Object, before: str | None) -> bool:
+    return bool(message["edited_timestamp"] != before)
 
 
 def _verb(control: Object) -> str:
