@@ -1,0 +1,194 @@
+"""The line to Discord: answers that are lost or late, limits, sockets that drop, tokens that run out."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.pictures import compose
+from bot.playground import Faults, labels
+from bot.playground.faults import BAD_GATEWAY, UNAVAILABLE
+from bot.playground.limits import errors
+from bot.playground.limits.errors import too_many_late_edits
+
+if TYPE_CHECKING:
+    from bot.model import Picture
+    from render.scene import Scene
+    from tests.bad_luck.conftest import MakeVillage
+
+blank = pytest.mark.usefixtures("blank_pictures")
+SEND = "POST /channels/{channel_id}/messages"
+EDIT = "PATCH /channels/{channel_id}/messages"
+SHOW = "PATCH /webhooks"
+
+
+@blank
+@pytest.mark.report("A05")
+async def test_a_quarter_of_an_hour_later_the_board_still_changes(make_village: MakeVillage) -> None:
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+        town.world.clock.move(960)
+        reply = await town.press(town.mover(post), post, labels(post)[0])
+        assert "✓" in reply["content"]
+        await town.settled()
+        assert "AP" in town.table()["content"].split("\n")[0]
+
+
+@blank
+@pytest.mark.report("A05")
+async def test_an_answer_that_comes_too_late_loses_no_act(
+    make_village: MakeVillage, faults: Faults, caplog: pytest.LogCaptureFixture
+) -> None:
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+        before = await town.state()
+        with faults.held(on=SHOW) as held:
+            await town.mover(post).click(post, labels(post)[0])
+            await town.world.until(lambda: held.waiting)
+            town.world.clock.move(960)
+        await town.app.router.drain(5)
+        await town.settled()
+        assert await town.state() != before
+        assert "AP" in town.table()["content"].split("\n")[0]
+        assert "answered too late" in caplog.text
+        assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+@pytest.mark.report("A03")
+async def test_five_channels_are_answered_while_the_painter_is_busy(
+    make_village: MakeVillage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    town = make_village(1)
+    for number in range(4):
+        town.world.add_channel(town.guild, f"crater-{number}")
+    free = threading.Event()
+
+    def slow(order: Picture) -> Scene:
+        free.wait(20)
+        return compose(order)
+
+    monkeypatch.setattr("bot.pictures.compose", slow)
+    async with town.bot():
+        host = town.people[0]
+        channels = town.guild["channels"][:5]
+        try:
+            for channel in channels:
+                town.channel = channel
+                reply = await town.slash(host, "game new", game="adventure")
+                assert "lobby is open" in reply["content"]
+        finally:
+            free.set()
+        await town.settled()
+        for channel in channels:
+            (post,) = [one for one in town.world.history(channel) if not one["flags"] & 64]
+            assert post["attachments"]
+
+
+@blank
+@pytest.mark.report("A07")
+async def test_a_press_whose_acknowledgement_is_lost_is_not_lost(make_village: MakeVillage, faults: Faults) -> None:
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+        told = len(await town.story())
+        faults.lose(on="/callback")
+        reply = await town.press(town.mover(post), post, labels(post)[0])
+        assert "✓" in reply["content"]
+        assert len(await town.story()) == told + 1
+
+
+@blank
+@pytest.mark.parametrize("lost", [SEND, EDIT])
+async def test_a_post_whose_answer_is_lost_stands_once(make_village: MakeVillage, faults: Faults, lost: str) -> None:
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+        mover = town.mover(post)
+        await town.press(mover, post, labels(post)[0])
+        await town.settled()
+        faults.lose(on=lost)
+        await town.slash(mover, "adventure end")
+        await town.settled()
+        assert not faults.planned
+        assert town.live() == [town.table()]
+        posts = town.public()
+        assert len(posts) == len({one["content"] for one in posts})
+
+
+@blank
+@pytest.mark.parametrize("why", [BAD_GATEWAY, UNAVAILABLE, errors.rate_limited(0.1)])
+async def test_refused_requests_are_tried_again(
+    make_village: MakeVillage, faults: Faults, why: errors.Refusal | errors.ApiError
+) -> None:
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+        faults.refuse(why, on=EDIT)
+        reply = await town.press(town.mover(post), post, labels(post)[0])
+        assert "✓" in reply["content"]
+        await town.world.until(lambda: "AP" in town.table()["content"].split("\n")[0])
+        assert town.live() == [town.table()]
+    town.world.log.alarms.clear()
+
+
+@blank
+async def test_an_answer_that_discord_refuses_for_now_is_not_the_end_of_the_press(
+    make_village: MakeVillage, faults: Faults
+) -> None:
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+        faults.refuse(BAD_GATEWAY, on=SHOW)
+        reply = await town.press(town.mover(post), post, labels(post)[0])
+        assert "✓" in reply["content"]
+
+
+@blank
+async def test_where_old_posts_may_not_be_edited_any_more_a_new_one_comes(
+    make_village: MakeVillage, faults: Faults
+) -> None:
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+        faults.refuse(too_many_late_edits(0.1), times=6, on=EDIT)
+        await town.press(town.mover(post), post, labels(post)[0])
+        await town.world.until(lambda: "AP" in town.table()["content"].split("\n")[0])
+    town.world.log.alarms.clear()
+
+
+@blank
+@pytest.mark.report("A61")
+async def test_a_socket_that_drops_again_and_again_doubles_nothing(make_village: MakeVillage) -> None:
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+        for cut in (town.server.gateway.invalidate, town.server.gateway.ask_to_reconnect):
+            before = set(town.server.gateway.sessions.values())
+            cut()
+            await town.world.until(lambda: not town.server.gateway.online)
+            await town.world.until(lambda: town.server.gateway.online)
+            assert before
+        for _ in range(3):
+            town.app.client.dispatch("ready")
+        reply = await town.press(town.mover(post), post, labels(post)[0])
+        assert "✓" in reply["content"]
+        await town.settled()
+        assert town.live() == [town.table()]
+        running = [task.get_name() for task in asyncio.all_tasks()]
+        assert (running.count("timers"), running.count("outbox")) == (1, 1)
+
+
+@blank
+async def test_a_press_made_while_the_socket_was_down_is_answered(make_village: MakeVillage) -> None:
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+        await town.server.gateway.disconnect()
+        assert not town.server.gateway.online
+        reply = await town.press(town.mover(post), post, labels(post)[0])
+        assert "✓" in reply["content"]
