@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -88,7 +88,8 @@ class ActCommand:
 
     async def _act(self, who: Asker, given: dict[str, Any]) -> Post:
         table = await played(self.sessions, who, self.game.id)
-        return await acts.act(self.sessions, who, table.id, None, (self._made(given),))
+        plan = acts.planned(table, who.user, self._made(given))
+        return await acts.act(self.sessions, who, table.id, None, plan)
 
     async def _form(self, who: Asker, given: dict[str, Any]) -> FormBox:
         """The form for the fields that were left out."""
@@ -133,9 +134,10 @@ class ActCommand:
         assert seen.seat is not None
         found: dict[Any, str] = {}
         legal = seen.game.legal_actions(seen.view, seen.seat).of(self.kind)
-        for action in islice(legal, LOOKED_AT):
-            value = getattr(action.act, field.name)
-            if value in found or not self._fits(action.act, filled):
+        several_steps = (plan[-1] for plan in acts.offered(seen, self.kind))
+        for act in chain((action.act for action in islice(legal, LOOKED_AT)), several_steps):
+            value = getattr(act, field.name)
+            if value in found or not self._fits(act, filled):
                 continue
             label = seen.talk.value_label(seen.view, seen.seat, self.kind, field.name, value, seen.labels)
             if current.casefold() in f"{label} {values.write(value, field.type)}".casefold():

@@ -24,8 +24,8 @@ class Absent(Leaving):
             self.running(loaded.table)
             seat = self.seat_of(loaded.table, user)
             draft = self.draft(loaded)
-            name = self.names(loaded.table)[seat]
             self.comes_back(draft, seat)
+            name = self.names(draft.table)[seat]
             draft.tell(words.sits_in(name) if on else words.plays_again(name), user=user)
             draft.change_seat(seat, stand_in=on)
             await self.go_on(draft, user)

@@ -149,9 +149,9 @@ class Play(Recording):
     async def _acting(self, loaded: Loaded, seat: Seat, user: int, played: Played[Any]) -> Draft:
         draft, game = self.draft(loaded), self.game(loaded.table)
         base = loaded.head.number if loaded.head is not None else loaded.last
+        draft.change_seat(seat, stand_in=False, ahead="")
         self.record(draft, seat, user, played, base)
         self.comes_back(draft, seat)
-        draft.change_seat(seat, ahead="")
         if seat not in game.to_move(played.states[-1]):
             draft.turns_of.add(user)
         await self.settle(draft, game.to_move(loaded.table.state), played.states, user)

@@ -124,7 +124,7 @@ def _seated(seen: Sight, info: SeatInfo) -> str:
     name = seen.names[info.seat]
     shown = name if name.endswith(SHAPES[info.seat]) else f"{SHAPES[info.seat]} {name}"
     if info.user is None:
-        return shown if "automatic" in name.casefold() else f"{shown}, automatic"
+        return shown
     if info.user == seen.table.host:
         return f"{shown}, host"
     if seen.talk.private_hand and info.dm == "closed":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.model import Button, Post, Row, Table
-from engines.kernel.talk import Press
+from engines.kernel.talk import Panel, Press
 
 from . import limits, words
 from .ids import Ref
@@ -17,9 +17,10 @@ from .sight import Sight, board_picture, seat_sight, sight
 
 if TYPE_CHECKING:
     from engines.kernel.records import Seat
-    from engines.kernel.talk import Panel
 
+ONE_LINE = "Each act is one button, or one line in a menu."
 ONLY_YOU = "-# Only you see this. /play opens it again."
+SITS_IN = "An automatic player sits in for you until you play again."
 NO_SEAT = "You have no seat in this game."
 NOT_NOW = 4  # reasons shown at most
 
@@ -69,7 +70,10 @@ def _post(seen: Sight, done: str, foot: str) -> Post:
     shown = seen.talk.panel(seen.view, seat, seen.labels)
     tip = _tip(seen, shown)
     head = [done, *_tip_lines(seen, tip), _heading(seen), *_kept_lines(seen), said.resources]
-    if not seen.my_move:
+    if seen.me is not None and seen.me.stand_in:
+        head.append(SITS_IN)
+        said = Panel("")
+    elif not seen.my_move:
         head.append(waiting_line(seen))
     content = _fitted(head, said, foot)
     return Post(content, _rows(seen, shown, tip))
@@ -99,6 +103,8 @@ def _fitted(head: list[str], said: Panel, foot: str) -> str:
 
 
 def _rows(seen: Sight, shown: Panel, tip: Press | None) -> tuple[Row, ...]:
+    if seen.me is not None and seen.me.stand_in:
+        return ((button("I play again", Ref("auto", seen.table.id, arg="off"), "primary"),),)
     ahead = not seen.my_move
     ref = Ref("ahead" if ahead else "do", seen.table.id)
     menus: list[Row] = [menu_box(seen, menu, number, ref) for number, menu in enumerate(shown.menus)]
@@ -120,7 +126,10 @@ def _undo(seen: Sight) -> Button | None:
     """The button that takes the last act back, while that is free."""
     if not seen.table.undo or seen.table.undo_seat != seen.seat:
         return None
-    return button(f"Undo: {seen.table.undo}", Ref("undo", seen.table.id, seen.table.undo_id))
+    told = f"Undo: {seen.table.undo}"
+    if len(told) > limits.LABEL:
+        told = f"Undo: … {seen.table.undo.rpartition(', ')[2]}"
+    return button(told, Ref("undo", seen.table.id, seen.table.undo_id))
 
 
 # ------------------------------------------------------------------ kept answers and tips
@@ -151,8 +160,7 @@ def _tip_lines(seen: Sight, tip: Press | None) -> list[str]:
     """A word of advice for every question, and the tip in words."""
     if not _is_new(seen) or seen.seat is None:
         return []
-    advice = seen.talk.first_move[1:]
-    lines = [f"> **New here?** {advice[seen.decision(seen.seat).id % len(advice)]}"]
+    lines = [f"> **New here?** {seen.talk.advice(seen.view, seen.seat) or ONE_LINE}"]
     if tip is not None:
         lines.append(f"> A good act now: **{seen.talk.describe(seen.view, seen.seat, tip.plan[0], seen.names)}**.")
     return lines

@@ -41,11 +41,11 @@ def playing_post(table: Table) -> Post:
     return Post(content, one_primary((*rows, *others, common_row(seen))), board_picture(seen), mentions)
 
 
-def told(heading: str, lines: tuple[str, ...], below: list[str]) -> str:
-    """Heading, the newest lines of what happened, and what stands below them, in one message."""
+def told(heading: str, lines: tuple[str, ...], below: list[str], log: str = "More → Log") -> str:
+    """Heading, the newest lines of what happened, and what stands below them, in one message; `log` leads to all."""
     for kept in range(min(len(lines), limits.TABLE_LINES), -1, -1):
         left_out = len(lines) - kept
-        earlier = [f"> … {left_out} more in More → Log"] if left_out else []
+        earlier = [f"> … {left_out} more in {log}"] if left_out else []
         news = [f"> {line}" for line in lines[left_out:]]
         content = "\n".join(part for part in [heading, *earlier, *news, *below] if part)
         if len(content) <= limits.CONTENT:

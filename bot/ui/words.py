@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from bot.model import Place, SeatInfo, Table
 
+AUTOMATIC = " (automatic)"
 _INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 _MARKS_IN_A_ROW = re.compile(r"([\u0300-\u036f]{2})[\u0300-\u036f]+")
 
@@ -48,8 +49,19 @@ def labels(table: Table) -> tuple[str, ...]:
 
 
 def in_text(table: Table) -> tuple[str, ...]:
-    """The players' names by seat for message text."""
-    return tuple(escaped(name) for name in labels(table))
+    """The players' names by seat for message text, marked where an automatic player answers."""
+    shown = zip(table.seats, labels(table), strict=True)
+    return tuple(f"{escaped(name)}{AUTOMATIC if plays_itself(info) else ''}" for info, name in shown)
+
+
+def person(table: Table, seat: int) -> str:
+    """A player's name for message text, whoever answers now."""
+    return escaped(labels(table)[seat])
+
+
+def plays_itself(info: SeatInfo) -> bool:
+    """Does an automatic player answer for a seat whose name does not say so?"""
+    return info.stand_in or (info.user is None and "automatic" not in info.name.casefold())
 
 
 def shaped(name: str, seat: int) -> str:

@@ -139,6 +139,10 @@ class Talk(Protocol):
         """The seat's view. With nothing asked: its resources, and what it may choose ahead."""
         ...
 
+    def advice(self, view: Any, seat: Seat) -> str:
+        """A word for somebody new to the game about what is asked of their seat, or ""."""
+        ...
+
     def form(self, view: Any, seat: Seat, act: Act, names: Names) -> Form:
         """The form that completes an act with open fields. ValueError if this act has none or it is not possible."""
         ...

@@ -161,6 +161,22 @@ async def test_choosing_ahead_is_kept_and_played(make_town: MakeTown) -> None:
 
 
 @blank
+async def test_a_command_walks_as_far_as_the_menu(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        asked, post = await started(town)
+        panel = await town.press(asked, post, labels(post)[0])
+        move = next(menu for menu in menus(panel) if menu["placeholder"].startswith("Move"))
+        offered = await asked.autocomplete(town.channel, "adventure move", "to")
+        assert len(offered) >= len(move["options"])
+        farthest = max(choice["value"] for choice in offered)
+        assert farthest > 1
+        reply = await town.slash(asked, "adventure move", to=farthest)
+        assert "✓" in reply["content"]
+        assert f"on space {farthest}" in (await town.slash(asked, "game text"))["content"]
+
+
+@blank
 async def test_a_form_shares_and_a_refused_one_keeps_its_picks(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():

@@ -126,6 +126,21 @@ def _looked_up(table: Table, user: int, digest: str) -> Plan:
     raise Refusal(MOVED_ON, table)
 
 
+def planned(table: Table, user: int, wanted: Act) -> Plan:
+    """The shortest plan on offer for what is wanted, in several acts of that kind perhaps; else that act alone."""
+    plans = [plan for plan in offered(sight(table, user), type(wanted)) if plan[-1] == wanted]
+    return min(plans, key=len, default=(wanted,))
+
+
+def offered(seen: Sight, kind: type[Act]) -> list[Plan]:
+    """The plans that a seat's panel offers now and that hold acts of one kind only."""
+    if seen.seat is None or not seen.my_move:
+        return []
+    said = seen.talk.panel(seen.view, seen.seat, seen.labels)
+    plans = [press.plan for press in [*_lines(said.menus), *said.buttons] if press.plan]
+    return [plan for plan in plans if all(type(one) is kind for one in plan)]
+
+
 def _lines(menus: tuple[Menu, ...]) -> list[Press]:
     return [line for menu in menus for line in menu.lines]
 
@@ -138,7 +153,7 @@ async def form(sessions: Sessions, who: Asker, session: int, text: str) -> FormB
     wanted = _form(seen, given)
     ref = Ref("send", session, seen.decision(_seat(seen)).id)
     ref = replace(ref, arg=notation.text(_blank(given, wanted)))
-    menus = [(one.name, one.label, _menu(one, getattr(given, one.name))) for one in wanted.fields if one.options]
+    menus = [(one.name, _label(one), _menu(one, getattr(given, one.name))) for one in wanted.fields if one.options]
     return FormBox(encode("f", ref), words.cut(wanted.title, limits.FORM_TITLE), tuple(menus[: limits.FORM_FIELDS]))
 
 
@@ -195,6 +210,10 @@ def _blank(given: Act, wanted: Form) -> Act:
     named = {field.name for field in wanted.fields}
     closed = {name: getattr(given, name) for name in given.__struct_fields__ if name not in named}
     return notation.template(type(given), **closed)
+
+
+def _label(field: Field) -> str:
+    return words.cut(f"{field.label}{'' if field.lo else ' (or nothing)'}", limits.FORM_TITLE)
 
 
 def _menu(field: Field, given: Any) -> MenuBox:

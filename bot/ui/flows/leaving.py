@@ -47,14 +47,13 @@ async def leave_for_good(sessions: Sessions, who: Asker, session: int) -> Post:
 async def stand_in(sessions: Sessions, who: Asker, session: int, on: bool) -> Post:
     """An automatic player sits in for the asker, or no longer."""
     table = await sessions.stand_in(session, who.user, on)
-    done = "An automatic player sits in for you." if on else "You play again."
-    return panel(table, who.user, done)
+    return panel(table, who.user, "" if on else "You play again.")
 
 
 async def cover(sessions: Sessions, who: Asker, session: int, seat: Seat) -> Post:
     """An automatic player sits in for somebody else who is not there."""
     table = await sessions.cover(session, who.user, seat)
-    name = words.in_text(table)[seat]
+    name = words.person(table, seat)
     return panel_for(table, who, f"An automatic player sits in for {name} until {name} acts again.")
 
 
@@ -68,7 +67,7 @@ async def ask_replace(sessions: Sessions, who: Asker, session: int, seat: Seat) 
     table = await sessions.table(session)
     if table.status != "playing" or not 0 <= seat < len(table.seats) or not table.seats[seat].gone:
         return panel_for(table, who)
-    name = words.in_text(table)[seat]
+    name = words.person(table, seat)
     text = f"{name} has left the server. Give the seat to an automatic player? {name} does not get it back."
     keep = button("Keep the seat", Ref("panel", session))
     return Post(text, ((keep,), (button("Give the seat away", Ref("replace", session, arg=f"{seat} sure"), "red"),)))
@@ -77,7 +76,7 @@ async def ask_replace(sessions: Sessions, who: Asker, session: int, seat: Seat) 
 async def replace(sessions: Sessions, who: Asker, session: int, seat: Seat) -> Post:
     """The seat of somebody who has left the server goes to an automatic player for good."""
     table = await sessions.seat_automatic(session, who.user, seat)
-    return panel_for(table, who, f"An automatic player takes {words.in_text(table)[seat]}'s seat.")
+    return panel_for(table, who, f"An automatic player takes {words.person(table, seat)}'s seat.")
 
 
 async def ask_abandon(sessions: Sessions, who: Asker, session: int) -> Post:

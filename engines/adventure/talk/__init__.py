@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.adventure.state import State, TakeAction
-from engines.kernel.talk import Field, Form, Names, Option, Panel, Question, Topic
+from engines.kernel.talk import SHAPES, Field, Form, Names, Option, Panel, Question, Topic
 
 from . import boards, labels, panel, questions, telling
 from .offer import Offer
@@ -40,7 +40,7 @@ OPTIONS = (
     Field(
         "first",
         "Who starts",
-        (Option(0, "Drawn by chance"), *(Option(n, f"Seat {n}") for n in range(1, 6))),
+        (Option(0, "Drawn by chance"), *(Option(n, f"{shape} starts") for n, shape in enumerate(SHAPES[:5], start=1))),
         1,
         1,
         (None, *range(5)),
@@ -67,6 +67,9 @@ class AdventureTalk:
 
     def panel(self, view: State, seat: Seat, names: Names) -> Panel:
         return panel.panel(view, seat, names)
+
+    def advice(self, view: State, seat: Seat) -> str:
+        return panel.advice(view, seat)
 
     def form(self, view: State, seat: Seat, act: Act, names: Names) -> Form:
         return labels.form(view, seat, act, names)

@@ -95,8 +95,8 @@ def piles(view: State) -> list[str]:
     """Oxygen piles, and the odds of a storm."""
     aside = f", {counted(view.storms_aside, 'more storm')} to come" if view.storms_aside else ""
     odds = storm_odds(view)
-    shuffled = " after the reshuffle" if odds.reshuffle else ""
-    chance = f"chance that the next card{shuffled} is a storm: {odds.chance * 100:.0f} %"
+    shuffled = "the next draw shuffles the discard pile; " if odds.reshuffle else ""
+    chance = f"{shuffled}chance that the next card is a storm: {odds.chance * 100:.0f} %"
     return [f"draw pile: {_pile(view.draw)}, discard pile: {_pile(view.discard)}{aside}", chance]
 
 

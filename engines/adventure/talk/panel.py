@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.adventure.containers import empty
-from engines.adventure.data import MISSION
+from engines.adventure.data import MISSION, PRICES
 from engines.adventure.rules.role_cards import bonus
-from engines.adventure.state import ChooseRole, EndTurn, ReplenishOxygen, Spend, StartTurn, State
+from engines.adventure.state import ChooseRole, EndTurn, ReplenishOxygen, Spend, StartTurn, State, TakeAction
 from engines.kernel.talk import Names, Panel, Press
 
 from . import questions
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from engines.kernel.records import Seat
 
 COMING = StartTurn.__name__
+STORM = "A storm breaks the station and ends the drawing; what you drew before stays yours."
 ABOARD = f"You are aboard the rover: each AP takes you up to {MISSION.rover.spaces} spaces."
 
 
@@ -39,9 +40,25 @@ def panel(view: State, seat: Seat, names: Names) -> Panel:
                 hint=questions.averages(view, seat),
             )
         case ReplenishOxygen():
-            hint = f"You stand on a working station. Draw oxygen? {questions.drawing_odds(view, decision)}"
+            odds = questions.drawing_odds(view, decision)
+            hint = f"You stand on a working station. Draw oxygen? {odds}\n{STORM}"
             return Panel(held, buttons=questions.DRAW_OR_END, hint=hint)
     return _take_action(view, seat, names)
+
+
+def advice(view: State, seat: Seat) -> str:
+    """A word for somebody new, about the seat's question."""
+    match next((d for d in view.pending if d.seat == seat), None):
+        case StartTurn():
+            cards = view.players[seat].oxygen
+            if len(set(cards)) == 1:
+                return f"Oxygen is your clock: each turn burns one card, and you hold {len(cards)}."
+            return "Three dice carry you further. Spend a 3 while the way is long, keep the 2s for small turns."
+        case TakeAction():
+            return (
+                f"You gather the chip beside you, not the one under you: walk, and keep {PRICES.gather.ap} AP for it."
+            )
+    return ""
 
 
 def holdings(view: State, seat: Seat) -> str:

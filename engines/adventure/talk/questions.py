@@ -65,7 +65,7 @@ def question(view: State, decision: Decision) -> Question:
 
 def _start(view: State, decision: StartTurn) -> Question:
     rows = tuple((press,) for press in spendings(view, decision))
-    held = f"You hold {oxygen(view.players[decision.seat])} · {mission(view)}"
+    held = f"Holds {oxygen(view.players[decision.seat])} · {mission(view)}"
     robot = robot_row(view, decision)
     if not robot:
         return Question("spend oxygen and roll", rows, held)

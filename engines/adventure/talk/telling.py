@@ -211,7 +211,5 @@ def ending(event: game.MissionEnded, names: Names) -> str:
         return f"{names[event.seat]} starts a turn without oxygen. The mission fails{lost}."
     if event.result == "failure":
         return "Everybody is home, but without a single chip. The mission fails."
-    count = f"Everybody is home with {counted(event.carried, 'chip')}: {event.undamaged} undamaged"
-    if event.result == "success":
-        return f"{count}, {event.target} needed. Mission accomplished!"
-    return f"{count}, {event.target} needed. Wait for the rescue ship: honourable, but no success."
+    count = f"Everybody is home with {counted(event.carried, 'chip')}"
+    return f"{count}: {event.undamaged} undamaged, {event.target} needed."

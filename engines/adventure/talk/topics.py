@@ -12,11 +12,12 @@ from engines.kernel.talk import Topic
 BLURB = "Together, collect the supplies scattered on the Moon and be home before anybody's oxygen runs out."
 
 SENTENCES = (
-    "Together you collect supplies scattered on the Moon and bring them home before anybody's oxygen runs out.",
+    "Together you collect supply chips scattered on the Moon and bring them home before anybody's oxygen runs out.",
     "Each turn you spend one oxygen card, roll its two or three dice, and get their sum as action points (AP).",
     f"AP move you ({PRICES.movement.ap} a step), gather a chip beside you ({PRICES.gather.ap}), build oxygen stations "
     f"({PRICES.activate_ogs.ap}) and routes ({PRICES.develop_route.ap}), or share containers ({PRICES.share.ap}).",
-    "Chips farther out are less often broken, but nobody looks at one before everybody is home.",
+    "Some chips are broken, fewer of the far ones; they lie face down until everybody is home. Then "
+    f"{MISSION.targets.two_players} to {MISSION.targets.five_players} must be undamaged, more for a larger crew.",
     "Whoever starts a turn without oxygen ends the mission for everybody.",
 )
 

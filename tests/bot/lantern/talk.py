@@ -36,6 +36,9 @@ class Words:
         player = view.players[seat]
         return Panel(f"{player.steps} steps, secret {player.secret}", buttons=(Press("End", (End(),)),))
 
+    def advice(self, view: LanternState, seat: int) -> str:
+        return ""
+
     def form(self, view: LanternState, seat: int, act: kernel.Act, names: Sequence[str]) -> Form:
         raise ValueError("no forms")
 

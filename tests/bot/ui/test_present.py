@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.model import MenuBox, Post, SeatInfo, Table
-from bot.ui import limits
+from bot.ui import limits, reading
 from bot.ui.ids import decode
 from bot.ui.present import GamePresenter, panel
 from bot.ui.sight import sight
@@ -68,6 +68,16 @@ def test_every_message_of_a_game_keeps_the_limits(number: int, seed: int) -> Non
             reads_well(post)
             if kind == "table":
                 assert not menus(post.rows)
+
+
+@pytest.mark.parametrize("number", GAME.seats)
+def test_the_offers_of_stand_ins_keep_the_limits_too(number: int) -> None:
+    for one in played_tables(number, seed=2, overdue=True):
+        keeps_limits(PRESENTER.table_post(one))
+        for info in one.seats:
+            for post in (reading.more_post(one, info.user or 0), PRESENTER.panel(one, info.user or 0)):
+                keeps_limits(post)
+                reads_well(post)
 
 
 @pytest.mark.parametrize(("number", "seed"), GAMES_PLAYED[::5])
@@ -133,7 +143,7 @@ def test_the_lobby_shows_its_seats_and_greys_what_everybody_knows_is_closed(numb
 
 def test_automatic_players_are_named_as_such() -> None:
     people = (*seats(1, ("Orange",)), SeatInfo(1, None, "Rover"))
-    assert "Rover, automatic" in PRESENTER.table_post(table(people)).content
+    assert "Rover (automatic)" in PRESENTER.table_post(table(people)).content
 
 
 @pytest.mark.parametrize("number", GAME.seats)

@@ -165,7 +165,7 @@ def test_success() -> None:
     m = last_one_home("S5+ S5+ S4+", "S5+ S5+ S4+ S3x", "S5+ S4+ - -")
     assert told(m) == [
         "Orange walks home with 3 chips.",
-        "Everybody is home with 9 chips: 8 undamaged, 7 needed. Mission accomplished!",
+        "Everybody is home with 9 chips: 8 undamaged, 7 needed.",
     ]
     assert TALK.result(m.state, NAMES) == (
         "**Mission accomplished!** Everybody is home with 9 chips, 8 undamaged, 7 needed.\n"
@@ -182,7 +182,7 @@ def test_success() -> None:
 def test_waiting_for_rescue() -> None:
     m = last_one_home("S5+ S5+ S4x", "S5x S3+ - -", "- - - -")
     assert told(m)[-1] == (
-        "Everybody is home with 5 chips: 3 undamaged, 7 needed. Wait for the rescue ship: honourable, but no success."
+        "Everybody is home with 5 chips: 3 undamaged, 7 needed."
     )
     assert TALK.result(m.state, NAMES).startswith("**Home, and waiting for rescue.** 5 chips, 3 undamaged, 7 needed.")
 

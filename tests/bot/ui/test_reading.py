@@ -1,0 +1,72 @@
+"""What can be looked up, and refusals that are said once."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.model import Refusal
+from bot.ui import personal, reading
+from bot.ui.lobby import options_line
+from bot.ui.panel import NO_SEAT, panel_post
+from bot.ui.present import panel
+from bot.ui.router import refused
+from tests.bot.ui.tables import GAME, HOST, buttons, ended, seats, table
+
+NAMES = ("Orange", "Blue")
+
+
+@pytest.mark.parametrize(("size", "turns"), [(0, False), (3, False), (12, False), (13, True)])
+def test_only_a_log_of_several_pages_is_turned(size: int, turns: bool) -> None:
+    shown = tuple(f"line {n}" for n in range(min(size, reading.LOG_PAGE)))
+    post = reading.log_post(table(seats(2)), reading.Page(shown, max(0, size - reading.LOG_PAGE), size))
+    ids = [one.id for one in buttons(post.rows)]
+    assert len(set(ids)) == len(ids)
+    assert ("Older" in [one.label for one in buttons(post.rows)]) == turns
+
+
+def test_the_lobby_names_only_what_differs_from_the_rulebook() -> None:
+    usual = table(seats(2))
+    assert options_line(usual) == "Rules: as in the rulebook"
+    assert options_line(replace(usual, options={"roles": "random"})) == "Rules: as in the rulebook"
+    assert options_line(replace(usual, options={"roles": "chosen"})) == "Roles: Chosen in turn order"
+
+
+def test_the_status_tells_who_owes_what_since_when_and_what_is_our_own() -> None:
+    one = table(seats(2, NAMES), GAME.new(2, 1))
+    text = reading.status_post(one).content
+    asked = NAMES[GAME.to_move(one.state)[0]]
+    assert f"Waiting for {asked}" in text
+    assert "<t:1700000000:R>: spend oxygen" in text
+    assert all(name in text for name in NAMES)
+    assert "House parts" in text
+
+
+def test_a_rematch_is_offered_to_those_who_have_played() -> None:
+    over = table(seats(2), next(ended(2)), ended=5)
+    assert "Rematch" in [one.label for one in buttons(panel(over, HOST).rows)]
+    stranger = buttons(panel(over, 1, NO_SEAT).rows)
+    assert "Rematch" not in [one.label for one in stranger]
+    assert [one.label for one in stranger if one.style == "primary"] == ["New game"]
+
+
+def test_a_refusal_is_said_once() -> None:
+    running = table(seats(2), GAME.new(2, 1))
+    over = table(seats(2), next(ended(2)), ended=5)
+    for one, text in ((table(seats(2)), NO_SEAT), (running, NO_SEAT), (over, "This game is over.")):
+        assert refused(Refusal(text, one), 1).content.count(text) == 1
+    assert refused(Refusal("Not now.", running), HOST).content.startswith("Not now.\n")
+
+
+def test_undo_keeps_the_end_of_a_long_story() -> None:
+    state = GAME.new(2, 3)
+    seat = GAME.to_move(state)[0]
+    told = ", ".join(f"move to space {n}" for n in range(1, 7))
+    labels = [x.label for x in buttons(panel_post(table(seats(2), state, undo=told, undo_seat=seat), HOST + seat).rows)]
+    assert "Undo: … move to space 6" in labels
+
+
+def test_help_says_what_is_played_where_nothing_runs() -> None:
+    post = personal.help_post(None, 1)
+    assert GAME.talk.blurb in post.content
+    assert f"How to play {GAME.title}" in [one.label for one in buttons(post.rows)]
