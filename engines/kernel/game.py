@@ -207,8 +207,14 @@ class Game(Generic[S]):
         return save.dump(self.id, self.version, s)
 
     def load(self, blob: bytes) -> S:
-        """A state from JSON, also of an older version. Raises SaveError."""
-        return save.load(blob, self.id, self.version, self.State, self.migrations)
+        """A state from JSON, also of an older version. Raises SaveError, also for a state that no rule allows: where a
+        field is missing, its default may have taken its place."""
+        s = save.load(blob, self.id, self.version, self.State, self.migrations)
+        try:
+            self.invariants(s)
+        except (AssertionError, LookupError, TypeError, ValueError) as error:
+            raise save.SaveError(f"no state of this game: {error!r}") from error
+        return s
 
     def clone(self, s: S) -> S:
         """A copy that shares nothing that changes."""

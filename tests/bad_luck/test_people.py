@@ -28,7 +28,7 @@ NASTY = {
     "emoji": "🚀🌙👩‍🚀",
     "invisible": "\u200b\u2060\u200d",
     "stacked": "Z" + "\u0351\u036b" * 12 + "alo",
-    "lines": "a\nb\u2028c",
+    "lines": "x\ny\u2028z",
     "colon": "m1bt:do:1:1:spend 2",
 }
 
