@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.app import App
-from bot.playground import Server, World, redirected
+from bot.playground import Faults, Server, World, redirected
 from bot.playground.page import Page
+from bot.settings import SettingError
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -107,7 +108,7 @@ async def playground(settings: Settings) -> AsyncIterator[Page]:
     server = Server(world)
     with tempfile.TemporaryDirectory(prefix="moon-games-") as folder:
         bot = LocalBot(server, replace(settings, database=Path(folder) / "playground.sqlite3"))
-        page = Page(world, guild, bot)
+        page = Page(world, guild, bot, Faults(server))
         page.add_to(server.app)
         await _listen(server, settings.playground_port)
         page.port = server.port
@@ -127,7 +128,7 @@ def run(settings: Settings) -> int:
         logging.getLogger("discord").setLevel(logging.ERROR)  # the page shows the traffic and what is refused
     try:
         asyncio.run(_serve(settings))
-    except PortTakenError as error:
+    except (PortTakenError, SettingError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

@@ -1,6 +1,7 @@
 """The playground's page: static files and WebSockets, for loopback only.
 
-One socket for each person, who hears what that person may see, and one for the desk: people, bot, clock, requests.
+One socket for each person, who hears what that person may see, and one for the desk: people, bot, faults, clock,
+requests.
 The objects on the sockets are Discord's own. A pane can show only what its own socket brought, so privacy is decided
 here and never in the browser.
 """
@@ -17,8 +18,10 @@ from aiohttp import WSMsgType, web
 
 from bot.playground import interaction, posting
 from bot.playground.changes import Change
+from bot.playground.faults import Faults
 from bot.playground.interaction import DidNotRespond, Interaction
 from bot.playground.objects import THREADS, Object
+from bot.playground.ordered import OrderedFaults
 from bot.playground.people import Person
 from bot.playground.refused import Refused
 from bot.playground.server import HOST
@@ -77,10 +80,11 @@ class Line:
 class Page:
     """Serves the page of one world and one guild. `address` is what to open; it holds a key that lets one in."""
 
-    def __init__(self, world: World, guild: Object, bot: BotProcess) -> None:
+    def __init__(self, world: World, guild: Object, bot: BotProcess, faults: Faults) -> None:
         self.world = world
         self.guild = guild
         self.bot = bot
+        self.faults = OrderedFaults(faults)
         self.key = secrets.token_urlsafe(9)
         self.port = 0
         self._lines: dict[str, set[Line]] = {}
@@ -89,7 +93,7 @@ class Page:
         self._dismissed: set[str] = set()
         self._acting: set[asyncio.Future[None]] = set()
         world.listen(self._changed)
-        world.log.listeners.append(lambda record: self._tell_desks("log", d=record))
+        world.log.listeners.append(self._logged)
 
     @property
     def address(self) -> str:
@@ -268,7 +272,7 @@ class Page:
             self.tell_state()
         elif change.name == "TYPING_START":
             self._tell_seers(change, "typing", channel=change.data["channel_id"], user=change.data["user_id"])
-        elif change.name == "BOT":
+        elif change.name == "BOT" or self.faults.sent(change):
             self.tell_state()
 
     def _tell(self, user_id: str, kind: str, /, **what: Any) -> None:
@@ -308,10 +312,16 @@ class Page:
             "bot": {"id": self.world.bot["id"], "name": self.world.bot["username"], "state": self.bot.state},
             "clock": {"now": clock.now() * 1000, "offset": clock.offset},
             "people": [person.user | {"dms_open": person.dms_open} for person in self.world.people.values()],
+            "faults": self.faults.state(),
         }
 
+    def _logged(self, record: Object) -> None:
+        self._tell_desks("log", d=record)
+        if self.faults.struck():
+            self.tell_state()
+
     def tell_state(self) -> None:
-        """Tell the desks how people, bot and clock are now."""
+        """Tell the desks how people, bot, faults and clock are now."""
         self._tell_desks("desk", **self._state())
 
     def _tell_desks(self, kind: str, /, **what: Any) -> None:
@@ -334,6 +344,12 @@ class Page:
                 await self.bot.restart()
             case {"op": "cut"}:
                 await self.bot.cut()
+            case {"op": "fault", "kind": str() | None as kind}:
+                self.faults.order(kind)
+            case {"op": "twice", "wanted": bool(wanted)}:
+                self.faults.order_twice(wanted)
+            case {"op": "delay", "seconds": float() | int() as seconds}:
+                self.faults.order_delay(float(seconds))
             case {"op": "clock", "reset": True}:
                 self.world.clock.reset()
             case {"op": "clock", "seconds": int(seconds)}:

@@ -1,7 +1,8 @@
 /* Everybody side by side: who is in view, the bar above, what is remembered between visits. */
 import { $, announce, h, hidden, plural } from './dom.js';
-import { avatar, seatPeople } from './avatar.js';
+import { avatar, orderPeople } from './avatar.js';
 import { setClock } from './clock.js';
+import { faulty } from './faults.js';
 import { Link } from './link.js';
 import { Pane } from './pane.js';
 import { Person, nameOf } from './person.js';
@@ -64,7 +65,7 @@ export class Desk extends EventTarget {
     this.state = o;
     setClock(o.clock.now);
     this.people = only ? o.people.filter((u) => u.username === only || u.id === only) : o.people;
-    seatPeople(o.people);
+    orderPeople(o.people);
     const fresh = this.people.filter((u) => !this.persons.has(u.id));
     for (const u of fresh) this.meet(u);
     const kept = (this.where.view ?? []).filter((id) => this.persons.has(id));
@@ -176,9 +177,12 @@ export class Desk extends EventTarget {
     state.dataset.state = bot.state;
     $('.label', state).textContent =
       `${bot.name} ${{ online: 'is online', offline: 'is offline', starting: 'is starting…' }[bot.state]}`;
-    const closed = this.state.people.some((u) => !u.dms_open);
-    $('#t-people').classList.toggle('faulty', closed);
-    $('#t-people').title = closed ? 'Somebody’s direct messages are closed' : '';
+    const amiss = [
+      this.state.people.some((u) => !u.dms_open) && 'somebody’s direct messages are closed',
+      faulty(this.state.faults) && 'faults are ordered',
+    ].filter(Boolean);
+    $('#t-people').classList.toggle('faulty', amiss.length > 0);
+    $('#t-people').title = amiss.join('; ').replace(/^./, (c) => c.toUpperCase());
     const moved = $('#t-clock');
     moved.hidden = Math.abs(clock.offset) < 1;
     const by = `Clock ${clock.offset < 0 ? '−' : '+'}${duration(Math.abs(clock.offset))}`;

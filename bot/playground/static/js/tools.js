@@ -1,8 +1,9 @@
-/* The panel of people, bot and clock; the sound switch. */
+/* The panel of people, bot, faults and clock; the sound switch. */
 import { $, h, icon, iconButton } from './dom.js';
 import { avatar } from './avatar.js';
 import { format, now } from './clock.js';
 import { duration } from './desk.js';
+import { faultsOf } from './faults.js';
 import { nameOf } from './person.js';
 
 const JUMPS = [
@@ -20,7 +21,7 @@ export class People {
       h(
         'header.panel-head',
         {},
-        h('h2', {}, 'People and clock'),
+        h('h2', {}, 'People and faults'),
         iconButton('close', 'Close the panel', { on: { click: () => this.toggle(false) } }),
       ),
       (this.body = h('div.panel-body')),
@@ -50,7 +51,7 @@ export class People {
   draw() {
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     const typed = $('#new-person')?.value ?? '';
-    this.body.replaceChildren(this.people(typed), this.bot(), this.time());
+    this.body.replaceChildren(this.people(typed), this.bot(), faultsOf(this.desk, toggle), this.time());
     if (focused) $(`[data-key="${focused}"]`, this.root)?.focus();
   }
 

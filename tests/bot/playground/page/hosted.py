@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from bot.playground import Person, Server, World, redirected
+from bot.playground import Faults, Person, Server, World, redirected
 from bot.playground.page import Page
 from tests.bot.playground.page.showcase import ShowcaseBot
 from tests.support.playground import online, stop_client
@@ -59,7 +59,7 @@ class Hosted:
         self.luna: Object = self.guild["channels"][1]
         self.server = Server(world)
         self.bot = HostedBot(self.server)
-        self.page = Page(world, self.guild, self.bot)
+        self.page = Page(world, self.guild, self.bot, Faults(self.server))
         self.page.add_to(self.server.app)
 
     @property

@@ -57,7 +57,8 @@ class Everything(ui.LayoutView):
 class Things(ui.Select["Everything"]):
     def __init__(self) -> None:
         options = [discord.SelectOption(label=f"Thing {n}", value=str(n)) for n in range(1, 9)]
-        super().__init__(custom_id="things", placeholder="Up to three things", max_values=3, options=options)
+        text = "Up to three things, of which each is named at such length that no window shows all of this line"
+        super().__init__(custom_id="things", placeholder=text, max_values=3, options=options)
 
     async def callback(self, interaction: discord.Interaction) -> None:
         await interaction.response.send_message(f"chosen: {', '.join(self.values)}", ephemeral=True)
