@@ -44,15 +44,20 @@ class People(Recording):
             sessions = await tx.sessions.of(user)
         if person.dm != dm and (person.dm, dm) != ("untried", "open"):
             for row in sessions:
-                await self._show_dm(row.id, user, closed=dm == "closed")
+                await self._show_dm(row.id, user, closed=dm == "closed", told_so=person.notice == "dm")
 
-    async def _show_dm(self, session: int, user: int, closed: bool) -> None:
+    async def _show_dm(self, session: int, user: int, closed: bool, told_so: bool) -> None:
+        """`told_so`: this person is told of their move by direct message, and has not been if those are closed now."""
         async with self.working(session) as loaded:
             table, draft = loaded.table, self.draft(loaded)
             game = self.games.get(table.game)
             private = game is not None and game.talk.private_hand
+            owed = self.owes(table, user)
+            draft.show = table.status == "lobby"
             if table.status == "playing" and closed and private:
                 draft.tell(words.hand_in_channel(self.names(table)[self.seat_of(table, user)]))
-            elif table.status != "lobby":
-                draft.show = False
+                draft.show = True
+            if owed is not None and closed and told_so:
+                self.notify(draft, {owed}, None)
+                draft.show = draft.fresh = True
             await self.commit(draft)

@@ -73,7 +73,8 @@ async def _replace(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> 
 
 async def _new(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:
     picked = _picked(ref, values) or (next(iter(GAMES)) if len(GAMES) == 1 else "")
-    return await lobby.new(sessions, who, picked) if picked else choose_game()
+    game, _, thread = picked.partition(" ")
+    return await lobby.new(sessions, who, game, "new thread" if thread else "here") if game else choose_game()
 
 
 async def _log(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from bot.delivery import link as message_link
 from bot.model import Button, MenuBox, MenuLine, Post, Row, SeatInfo, Table
 from engines import GAMES
 from engines.kernel.talk import SHAPES
@@ -36,9 +37,22 @@ def lobby_post(table: Table) -> Post:
 
 
 def closed_post(table: Table) -> Post:
-    """A lobby that has closed."""
+    """A lobby that has closed; its last line says why."""
     again = button("Open it again", Ref("new", arg=table.game, home="t"), "primary")
-    return Post(f"**{GAMES[table.game].title}** · this lobby has closed.", ((again,),))
+    why = table.lines[-1] if table.lines else "This lobby has closed."
+    return Post(f"**{GAMES[table.game].title}** · {why}", ((again,),))
+
+
+def taken_post(table: Table, user: int, game: str) -> Post:
+    """For who opens a lobby where a game runs or a lobby is open already."""
+    free = table.status == "lobby" and seat_of(table, user) is None
+    what = "A lobby is open" if table.status == "lobby" else "A game runs"
+    where = f": {message_link(table.place, table.post)}" if table.post else ""
+    rows: list[Row] = [(button("Join", Ref("join", table.id), "primary"),)] if free else []
+    if table.place.guild is not None and table.place.parent is None:
+        rows.append((button("New game in a thread", Ref("new", arg=f"{game} thread")),))
+        return Post(f"{what} here already{where}. Another one may run in a thread.", tuple(rows))
+    return Post(f"{what} here already{where}. Open another one in another channel.", tuple(rows))
 
 
 def joined_post(table: Table, user: int) -> Post:

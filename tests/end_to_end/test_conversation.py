@@ -221,21 +221,6 @@ async def test_a_game_in_a_new_thread(make_town: MakeTown) -> None:
 
 
 @blank
-async def test_a_whole_game_alone_in_direct_messages(make_town: MakeTown) -> None:
-    town = make_town(1)
-    async with town.bot():
-        person = town.people[0]
-        town.channel = person.dm
-        await town.slash(person, "game new", game="adventure")
-        await town.slash(person, "game auto")
-        await town.slash(person, "game start")
-        await town.settled()
-        post = town.table()
-        reply = await town.press(person, post, labels(post)[0])
-        assert "✓" in reply["content"]
-
-
-@blank
 async def test_leaving_needs_a_second_press_and_hands_the_seat_over(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():
@@ -285,6 +270,20 @@ async def test_the_games_of_a_person_open_in_place(make_town: MakeTown) -> None:
         panel = await town.press(asked, games, "Next waiting game")
         assert panel["id"] == games["id"]
         assert "My games" in labels(panel)
+
+
+@blank
+async def test_play_elsewhere_opens_the_only_game_that_waits(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        asked, _post = await started(town)
+        other = next(person for person in town.people if person is not asked)
+        town.channel = asked.dm
+        panel = await town.slash(asked, "play")
+        assert "**Your move" in panel["content"]
+        assert "My games" in labels(panel)
+        town.channel = other.dm
+        assert "**Your games**" in (await town.slash(other, "play"))["content"]
 
 
 @blank

@@ -123,6 +123,18 @@ async def test_a_game_with_restarts_between_presses(make_town: MakeTown, way: st
         await played_to_the_end(town, [way], Random(2), restart_every=every)
 
 
+async def test_a_game_alone_in_direct_messages(make_town: MakeTown) -> None:
+    town = make_town(1)
+    async with town.bot():
+        town.channel = town.people[0].dm
+        await started(town, automatic=2)
+        await played_to_the_end(town, ["commands", "controls"], Random(4))
+        assert not [post for post in town.world.history(town.guild["channels"][0]) if post["content"]]
+        await town.press(town.people[0], town.table(), "Rematch")
+        await town.settled()
+        assert "3 of 2–5 seats" in town.table()["content"]
+
+
 async def test_a_stand_in_plays_on_while_its_person_is_away(make_town: MakeTown) -> None:
     town = make_town(1)
     async with town.bot():

@@ -11,7 +11,7 @@ from engines import GAMES
 
 from .. import limits, personal, words
 from ..ids import Ref
-from ..lobby import joined_post, options_post
+from ..lobby import joined_post, options_post, taken_post
 from ..present import panel
 from ..rows import button
 from ..sight import seat_of
@@ -28,6 +28,9 @@ async def new(sessions: Sessions, who: Asker, game: str, where: Where = "here") 
     """Open a lobby, in this channel or in a new thread of it."""
     if game not in GAMES:
         raise Refusal("I do not know that game.")
+    there = await sessions.at(who.place.channel)
+    if where == "here" and there is not None and there.status in ("lobby", "playing"):
+        return taken_post(there, who.user, game)
     lacking = who.missing_for_thread if where == "new thread" else who.missing
     if lacking:
         raise Refusal(lacks(who, lacking))
@@ -35,7 +38,8 @@ async def new(sessions: Sessions, who: Asker, game: str, where: Where = "here") 
     if where == "new thread":
         if place.guild is None or place.parent is not None:
             raise Refusal("A thread opens only from a channel of a server. Here, leave that option out.")
-        place = await who.open_thread(words.cut(GAMES[game].title, limits.THREAD_NAME))
+        name = f"{GAMES[game].title} · {words.plain(who.name, 0)}"
+        place = await who.open_thread(words.cut(name, limits.THREAD_NAME))
     table = await sessions.new_lobby(place, game, who.user, who.name)
     return await _seated(sessions, who, table, f"The lobby is open in {words.where(place)}.")
 

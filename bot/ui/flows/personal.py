@@ -9,6 +9,7 @@ from bot.model import Post, Refusal
 from .. import limits, personal
 from ..ids import Ref
 from ..rows import button
+from ..sight import sight
 from .lobby import try_dm
 from .panels import panel_for
 
@@ -22,11 +23,15 @@ UNKNOWN = "I do not know that setting."
 
 
 async def play(sessions: Sessions, who: Asker) -> Post:
-    """The asker's move in this channel's game; their games if none runs here."""
+    """The asker's move in this channel's game; where none runs, in the only game that waits for them, or all theirs."""
     table = await sessions.at(who.place.channel)
     if table is not None and table.status in ("lobby", "playing"):
         return panel_for(table, who)
-    return personal.nothing_here(await sessions.games_of(who.user), who.user)
+    mine = await sessions.games_of(who.user)
+    waiting = [one for one in mine if sight(one, who.user).my_move]
+    if len(waiting) == 1:
+        return await open_game(sessions, who, waiting[0].id)
+    return personal.nothing_here(mine, who.user)
 
 
 async def games(sessions: Sessions, who: Asker) -> Post:

@@ -78,6 +78,25 @@ async def test_closed_messages_stop_nothing_and_are_said_once(outbox: Outbox) ->
     assert (await outbox.core.sessions.table(table.id)).seats[1].dm == "closed"
 
 
+async def test_whose_messages_are_found_closed_is_told_of_the_move_in_the_channel(outbox: Outbox) -> None:
+    def fail(call: str, target: int) -> None:
+        if (call, target) == ("send", 70_000 + BOB):
+            raise DMClosed("closed")
+
+    await outbox.core.sessions.set_person(BOB, notice="dm")
+    table = await outbox.core.game(ANN, BOB)
+    await outbox.flush()
+    outbox.messenger.fail = fail
+    await outbox.core.do(table, ANN, "end")
+    await outbox.flush()
+    mentions = [sent.message.mentions for sent in outbox.messenger.posts]
+    assert mentions.count((BOB,)) == 1
+    assert mentions[-1] == (BOB,)
+    await outbox.core.sessions.set_dm(BOB, "closed")
+    await outbox.flush()
+    assert len(outbox.messenger.posts) == len(mentions)
+
+
 async def test_who_left_gets_no_more_hands(outbox: Outbox) -> None:
     table = await outbox.core.game(ANN, BOB)
     await outbox.flush()
