@@ -126,7 +126,8 @@ class Game(Generic[S]):
 
     def to_move(self, s: S) -> tuple[Seat, ...]:
         """Seats that owe an answer now, each once, in the order of the questions."""
-        return tuple(dict.fromkeys([d.seat for d in s.pending if d.id not in s.sealed]))
+        seats = [d.seat for d in run.owed(s)]
+        return tuple(dict.fromkeys(seats)) if len(seats) > 1 else tuple(seats)
 
     def decisions(self, s: S, seat: Seat) -> tuple[Decision, ...]:
         """Open questions of a seat, also those with a sealed answer that may still change."""
@@ -138,9 +139,8 @@ class Game(Generic[S]):
 
     def why_not(self, s: S, action: Action) -> str:
         """Why an action is not legal now and what would make it so, for the player; "" if it is legal."""
-        if notation.is_template(action.act):
-            return "Something is still to be chosen."
-        return run.why_not(s, action)
+        problem = run.why_not(s, action)
+        return "Something is still to be chosen." if problem and notation.is_template(action.act) else problem
 
     def apply(self, s: S, action: Action) -> tuple[S, list[Event]]:
         """The state after an action, and what happened; `s` stays as it is. Raises IllegalAction."""
