@@ -9,14 +9,15 @@ import pytest
 
 from bot.playground import Faults
 from tests.bad_luck.kit import Village
-from tests.end_to_end.conftest import blank_pictures, make_town
+from tests.bot.conftest import core, outbox
+from tests.end_to_end.conftest import blank_pictures
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.playground import Server, World
 
-__all__ = ["blank_pictures", "make_town", "make_village"]
+__all__ = ["blank_pictures", "core", "make_village", "outbox"]
 
 MakeVillage = Callable[[int], Village]
 
