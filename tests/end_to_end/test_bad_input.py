@@ -56,6 +56,7 @@ def spend(post: Object) -> str:
     return next(label for label in labels(post) if label.startswith("Spend"))
 
 
+@pytest.mark.report("A11")
 async def test_somebody_elses_press_changes_nothing_and_is_told_what_works(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():
@@ -78,6 +79,7 @@ async def test_somebody_without_a_seat_may_look(make_town: MakeTown) -> None:
         assert "Look" in look["content"]
 
 
+@pytest.mark.report("A07")
 async def test_a_double_press_acts_once(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():
@@ -104,6 +106,7 @@ async def test_a_stale_button_is_answered_with_what_is_asked_now(make_town: Make
             assert await revision(town) == before
 
 
+@pytest.mark.report("A15")
 async def test_a_control_of_a_game_that_is_over_says_so(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():
@@ -119,6 +122,7 @@ async def test_a_control_of_a_game_that_is_over_says_so(make_town: MakeTown) -> 
         assert "New game" in labels(reply)
 
 
+@pytest.mark.report("A13")
 async def test_another_games_control_acts_in_that_game_alone(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():
@@ -156,6 +160,7 @@ async def test_another_games_control_acts_in_that_game_alone(make_town: MakeTown
     ],
 )
 @pytest.mark.parametrize("on_message", [True, False])
+@pytest.mark.report("A11", "A39")
 async def test_a_hand_made_id_is_refused_in_words(make_town: MakeTown, custom_id: str, on_message: bool) -> None:
     town = make_town(2)
     async with town.bot():
@@ -212,6 +217,7 @@ async def test_a_command_that_is_no_more_is_explained(make_town: MakeTown) -> No
         assert "That command has changed" in (await did.reply())["content"]
 
 
+@pytest.mark.report("A09")
 async def test_two_starts_at_once_start_one_game(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():
@@ -238,6 +244,7 @@ async def test_only_the_host_starts(make_town: MakeTown) -> None:
         assert "Only Orange, the host, can" in reply["content"]
 
 
+@pytest.mark.report("A51")
 async def test_nobody_joins_a_full_or_running_game_or_twice(make_town: MakeTown) -> None:
     town = make_town(5)
     async with town.bot():
@@ -253,6 +260,7 @@ async def test_nobody_joins_a_full_or_running_game_or_twice(make_town: MakeTown)
         assert "started" in (await town.slash(late, "game join"))["content"]
 
 
+@pytest.mark.report("A49")
 async def test_a_second_game_in_the_channel_is_refused(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():
@@ -277,6 +285,7 @@ async def test_a_second_lobby_in_the_channel_is_the_way_into_the_first(make_town
         assert "Join" not in labels(again)
 
 
+@pytest.mark.report("A19")
 async def test_closed_direct_messages_are_no_obstacle(make_town: MakeTown) -> None:
     town = make_town(2)
     for person in town.people:
@@ -307,6 +316,7 @@ async def test_the_direct_message_test_sets_where_one_is_told(make_town: MakeTow
         assert chosen.notice == "dm"
 
 
+@pytest.mark.report("A21")
 async def test_missing_permissions_are_named(make_town: MakeTown) -> None:
     town = make_town(1)
     async with town.bot():
@@ -316,6 +326,7 @@ async def test_missing_permissions_are_named(make_town: MakeTown) -> None:
         assert await town.app.sessions.at(int(town.channel["id"])) is None
 
 
+@pytest.mark.report("A01", "A17")
 async def test_a_form_that_was_open_before_a_restart_is_answered(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():

@@ -63,6 +63,7 @@ async def test_a_first_move_is_shown_in_three_redraws_of_one_message(make_town: 
 
 
 @blank
+@pytest.mark.report("A17")
 async def test_a_press_on_the_table_is_answered_by_the_panel_and_undo_takes_back(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():
@@ -177,6 +178,7 @@ async def test_a_command_walks_as_far_as_the_menu(make_town: MakeTown) -> None:
 
 
 @blank
+@pytest.mark.report("A17")
 async def test_a_form_shares_and_a_refused_one_keeps_its_picks(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():
@@ -234,6 +236,7 @@ async def test_leaving_needs_a_second_press_and_hands_the_seat_over(make_town: M
 
 
 @blank
+@pytest.mark.report("A67")
 async def test_a_vote_ends_the_game(make_town: MakeTown) -> None:
     town = make_town(3)
     async with town.bot():
@@ -302,6 +305,7 @@ async def test_a_panel_that_opens_elsewhere_brings_the_board_along(make_town: Ma
 
 
 @blank
+@pytest.mark.report("A31")
 async def test_names_of_people_never_ping_anybody(make_town: MakeTown) -> None:
     town = make_town(1)
     for name in ("@everyone", "<@&1>", "**bold** `code`"):

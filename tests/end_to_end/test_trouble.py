@@ -41,6 +41,7 @@ async def started(town: Town) -> tuple[Person, Object]:
     return asked, post
 
 
+@pytest.mark.report("A25")
 async def test_a_deleted_board_comes_again(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():
@@ -52,6 +53,7 @@ async def test_a_deleted_board_comes_again(make_town: MakeTown) -> None:
         assert "AP" in town.table()["content"]
 
 
+@pytest.mark.report("A25")
 async def test_a_game_whose_channel_is_deleted_goes_on_elsewhere(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():
@@ -67,6 +69,7 @@ async def test_a_game_whose_channel_is_deleted_goes_on_elsewhere(make_town: Make
         assert town.asked(town.table()) is asked
 
 
+@pytest.mark.report("A21")
 async def test_lost_permissions_are_told_to_who_acts_and_nothing_is_lost(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():
@@ -93,6 +96,7 @@ async def test_the_board_moves_to_the_bottom_on_request(make_town: MakeTown) -> 
         assert "[now]" in post["content"]
 
 
+@pytest.mark.report("A03")
 async def test_a_press_is_answered_in_time_while_the_picture_takes_long(
     make_town: MakeTown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -149,6 +153,7 @@ async def test_sigterm_ends_the_process_in_good_order(world: World, server: Serv
     assert not database.with_name(database.name + "-wal").exists()
 
 
+@pytest.mark.report("A55")
 async def test_a_killed_process_loses_nothing(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():

@@ -101,6 +101,7 @@ def nothing_is_kept(town: Town) -> bool:
 
 @pytest.mark.parametrize("people", [2, 3, 4, 5])
 @pytest.mark.parametrize("way", ["commands", "controls"])
+@pytest.mark.report("A69")
 async def test_a_whole_game(make_town: MakeTown, people: int, way: str) -> None:
     town = make_town(people)
     async with town.bot():
@@ -116,6 +117,7 @@ async def test_a_game_with_automatic_players_and_both_ways(make_town: MakeTown) 
 
 
 @pytest.mark.parametrize(("way", "every"), [("controls", 1), ("commands", 3)])
+@pytest.mark.report("A01", "A55")
 async def test_a_game_with_restarts_between_presses(make_town: MakeTown, way: str, every: int) -> None:
     town = make_town(2)
     async with town.bot():
@@ -135,6 +137,7 @@ async def test_a_game_alone_in_direct_messages(make_town: MakeTown) -> None:
         assert "3 of 2–5 seats" in town.table()["content"]
 
 
+@pytest.mark.report("B33")
 async def test_a_stand_in_plays_on_while_its_person_is_away(make_town: MakeTown) -> None:
     town = make_town(1)
     async with town.bot():

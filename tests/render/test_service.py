@@ -115,6 +115,7 @@ async def test_a_layout_that_fails_fails_its_own_waiters_only(service: RenderSer
     assert (await service.picture("table", scene("well"), alt="fine")).alt == "fine"
 
 
+@pytest.mark.report("A03")
 async def test_the_loop_runs_on_while_a_picture_is_painted(service: RenderService) -> None:
     gate = Gate("slow")
     running = asyncio.create_task(service.picture("table", gate, alt=""))

@@ -36,6 +36,7 @@ def lab(colour: Colour, deficiency: str) -> Vector:
 
 
 @pytest.mark.parametrize("deficiency", DEFICIENCIES)
+@pytest.mark.report("A71")
 def test_seat_colours_stay_apart_in_every_colour_vision(deficiency: str) -> None:
     seen = [lab(seat.colour, deficiency) for seat in theme.SEATS]
     apart = min(sum((a - b) ** 2 for a, b in zip(p, q, strict=True)) ** 0.5 for p, q in combinations(seen, 2))

@@ -141,6 +141,7 @@ async def test_an_outage_is_waited_out_with_growing_pauses(outbox: Outbox) -> No
     assert await states(outbox.core, table.id) == {"sent"}
 
 
+@pytest.mark.report("B27")
 async def test_one_slow_game_does_not_hold_up_another(outbox: Outbox) -> None:
     blocked, free = asyncio.Event(), asyncio.Event()
     slow = outbox.messenger.send

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from bot.delivery import ChannelGone, Delivery, MessageGone
@@ -129,6 +130,7 @@ async def test_an_hour_old_post_is_posted_anew(outbox: Outbox) -> None:
     assert len(outbox.messenger.posts) == count + 1
 
 
+@pytest.mark.report("A25")
 async def test_a_deleted_post_is_posted_anew_once(outbox: Outbox) -> None:
     table = await outbox.core.game(ANN, BOB)
     await outbox.flush()
@@ -159,6 +161,7 @@ async def test_the_picture_goes_up_again_only_if_it_changed(outbox: Outbox) -> N
     assert [edit.picture for edit in post.edits] == [None]
 
 
+@pytest.mark.report("B13")
 async def test_a_plan_chosen_ahead_leaves_no_trace_in_public(outbox: Outbox) -> None:
     table = await outbox.core.game(ANN, BOB)
     await outbox.flush()

@@ -14,6 +14,7 @@ from tests.bot.kit import ANN, BOB, CY, Core
 from tests.bot.lantern import LANTERN, End, Lantern, Walk
 
 
+@pytest.mark.report("B21")
 async def test_automatic_players_act_in_the_same_change(core: Core) -> None:
     table = await core.game(ANN, automatic=2, goal=50)
     done = await core.do(table, ANN, "end")
@@ -73,6 +74,7 @@ def test_endless_automatic_players_are_stopped(monkeypatch: pytest.MonkeyPatch, 
     assert "no end" in caplog.text
 
 
+@pytest.mark.report("B35")
 def test_an_illegal_wish_of_an_automatic_player_becomes_the_default(caplog: Any) -> None:
     game = Wrong()
     batches = automatic.settle(game, game.new(2, 1), [info(0, None), info(1, ANN)], lambda n: 0)
@@ -84,6 +86,7 @@ def info(seat: int, user: int | None) -> SeatInfo:
     return SeatInfo(seat, user, "X")
 
 
+@pytest.mark.report("B33")
 async def test_a_stand_in_plays_until_the_person_acts(core: Core) -> None:
     table = await core.game(ANN, BOB, goal=50)
     table = await core.sessions.stand_in(table.id, BOB, True)

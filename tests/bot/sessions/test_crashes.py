@@ -60,6 +60,7 @@ async def start(core: Core) -> Table:
     return await core.game(ANN, BOB, CY, goal=7)
 
 
+@pytest.mark.report("A55", "B15")
 async def test_killed_at_any_statement_the_game_goes_on(tmp_path: Path) -> None:
     """What a kill leaves is the database file and its log file as they are at that instant."""
     core = await Core.open(tmp_path / "games.sqlite3")
@@ -126,6 +127,7 @@ async def test_a_killed_process_loses_nothing_it_has_told(tmp_path: Path) -> Non
     await core.close()
 
 
+@pytest.mark.report("A57", "B27")
 async def test_twenty_games_act_while_another_process_holds_the_file(core: Core) -> None:
     tables = [await core.game(ANN + n, BOB + 100 + n, place=replace(PLACE, channel=n)) for n in range(20)]
     held, released = threading.Event(), threading.Event()
@@ -167,6 +169,7 @@ async def test_a_full_disk_leaves_the_game_as_it_was(core: Core) -> None:
     assert done.table.state.players[0].steps == before.state.players[0].steps + 1
 
 
+@pytest.mark.report("A59")
 async def test_a_save_of_another_version_blocks_nobody(core: Core) -> None:
     table = await core.game(ANN, BOB)
     fine = await core.game(ANN, BOB, place=replace(PLACE, channel=901))

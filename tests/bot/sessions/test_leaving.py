@@ -9,6 +9,7 @@ from bot.model import Refusal
 from tests.bot.kit import ANN, BOB, CY, DEE, PLACE, Core
 
 
+@pytest.mark.report("B25")
 async def test_an_automatic_player_takes_the_seat_of_who_leaves(core: Core) -> None:
     table = await core.game(ANN, BOB, CY, goal=50)
     table = await core.sessions.leave(table.id, ANN)
@@ -23,6 +24,7 @@ async def test_an_automatic_player_takes_the_seat_of_who_leaves(core: Core) -> N
     assert (table.status, table.lines[-1]) == ("abandoned", "Everybody has left, so the game ends without a result.")
 
 
+@pytest.mark.report("A67")
 async def test_the_host_or_a_manager_abandons_at_once(core: Core) -> None:
     table = await core.game(ANN, BOB, CY)
     with pytest.raises(Refusal, match="no seat"):
@@ -55,6 +57,7 @@ async def test_votes_do_not_stop_the_game(core: Core) -> None:
     assert (table.votes, core.sessions.owes(table, BOB)) == ((BOB,), 1)
 
 
+@pytest.mark.report("A29")
 async def test_who_leaves_the_server_keeps_the_seat(core: Core) -> None:
     table = await core.game(ANN, BOB)
     lobby = await core.lobby(CY, BOB, place=replace(PLACE, channel=901))
@@ -71,6 +74,7 @@ async def test_who_leaves_the_server_keeps_the_seat(core: Core) -> None:
     assert "P102 is back, and the seat is theirs again." in await core.lines(table)
 
 
+@pytest.mark.report("A29")
 async def test_the_host_gives_a_gone_players_seat_to_an_automatic_one(core: Core) -> None:
     table = await core.game(ANN, BOB, CY, goal=50)
     with pytest.raises(Refusal, match="still here"):

@@ -124,6 +124,7 @@ async def test_lobbies_and_ended_games_take_no_acts(core: Core) -> None:
         await core.sessions.act(12345, ANN, 1, (End(),), 1)
 
 
+@pytest.mark.report("B23")
 async def test_several_are_asked_and_answer_in_any_order(core: Core) -> None:
     table = await core.game(ANN, BOB, CY)
     table = (await core.do(table, ANN, "call")).table
@@ -136,6 +137,7 @@ async def test_several_are_asked_and_answer_in_any_order(core: Core) -> None:
     assert core.sessions.owes(table, ANN) == 0
 
 
+@pytest.mark.report("A13")
 async def test_games_do_not_mix(core: Core) -> None:
     one = await core.game(ANN, BOB)
     two = await core.game(ANN, BOB, place=replace(PLACE, channel=901))
@@ -147,6 +149,7 @@ async def test_games_do_not_mix(core: Core) -> None:
     assert (await core.sessions.at(900)) == await core.sessions.table(one.id)
 
 
+@pytest.mark.report("B11")
 async def test_secrets_stay_out_of_the_public_log(core: Core) -> None:
     table = await core.game(ANN, BOB)
     done = await core.do(table, ANN, "peek")

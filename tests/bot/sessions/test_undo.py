@@ -18,6 +18,7 @@ async def steps(core: Core, session: int) -> list[int]:
     return [player.steps for player in (await core.sessions.table(session)).state.players]
 
 
+@pytest.mark.report("B31")
 async def test_each_undo_takes_back_one_press(core: Core) -> None:
     table = await core.game(ANN, BOB)
     await core.do(table, ANN, "walk 1")
@@ -46,6 +47,7 @@ async def test_each_undo_takes_back_one_press(core: Core) -> None:
 
 
 @pytest.mark.parametrize("barrier", ["roll", "peek"])
+@pytest.mark.report("B05")
 async def test_rolls_and_reveals_cannot_be_taken_back(core: Core, barrier: str) -> None:
     table = await core.game(ANN, BOB)
     await core.do(table, ANN, "walk 1")
@@ -82,6 +84,7 @@ async def test_the_end_of_a_turn_can_be_taken_back_until_the_next_acts(core: Cor
         await core.undo(table, ANN)
 
 
+@pytest.mark.report("B05")
 async def test_undo_is_closed_by_an_automatic_players_act(core: Core) -> None:
     table = await core.game(ANN, automatic=1)
     done = await core.do(table, ANN, "walk 1; end")

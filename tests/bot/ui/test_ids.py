@@ -25,6 +25,7 @@ def test_what_is_encoded_is_decoded(ref: Ref, kind: Kind) -> None:
 
 
 @given(ref=refs)
+@pytest.mark.report("A39")
 def test_an_argument_that_fills_the_room_fits(ref: Ref) -> None:
     filled = Ref(ref.verb, ref.session, ref.decision, "x" * ref.room(), ref.home)
     assert len(encode("b", filled)) == CUSTOM_ID
@@ -52,6 +53,7 @@ def test_arguments_may_hold_the_separator_and_any_sign(arg: str) -> None:
         "M1bt:do:1:2:",
     ],
 )
+@pytest.mark.report("A39")
 def test_tampered_ids_are_refused(text: str) -> None:
     with pytest.raises(IdError):
         decode(text)

@@ -61,6 +61,7 @@ def reads_well(post: Post) -> None:
 
 
 @pytest.mark.parametrize(("number", "seed"), GAMES_PLAYED)
+@pytest.mark.report("A35", "A37")
 def test_every_message_of_a_game_keeps_the_limits(number: int, seed: int) -> None:
     for one in played_tables(number, seed):
         for kind, post in posts(one):
@@ -99,6 +100,7 @@ def test_who_wants_no_mention_is_named_without_one(fields: dict[str, object]) ->
 
 
 @pytest.mark.parametrize("number", GAME.seats)
+@pytest.mark.report("B01", "B09")
 def test_states_that_look_alike_to_a_seat_give_equal_messages(number: int) -> None:
     for state in states(number, seed=number, steps=40):
         if GAME.outcome(state) is not None:

@@ -67,6 +67,7 @@ def test_enough_states_of_every_kind() -> None:
 
 
 # ------------------------------------------------------------------ reach
+@pytest.mark.report("B17")
 def test_every_legal_act_is_one_press_away() -> None:
     for view, d in QUESTIONS:
         panel = TALK.panel(view, d.seat, NAMES)

@@ -249,6 +249,7 @@ def test_a_rider_hears_it_once() -> None:
     assert panel(m).hint.startswith("You are aboard the rover")
 
 
+@pytest.mark.report("A35")
 def test_the_sharing_form_tells_like_things_apart() -> None:
     m = mission("5(A) 6(B)", ap=9, A="2 2 S4 - -", B="3 S5 - - -")
     form = TALK.form(m.state, 0, Share(1), NAMES)

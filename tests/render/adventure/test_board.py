@@ -85,6 +85,7 @@ def test_a_line_that_the_game_does_not_have_is_refused() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("start", range(0, len(NASTY), 2))
+@pytest.mark.report("A33")
 def test_nasty_names(seats: int, start: int) -> None:
     names = [NASTY[(start + seat) % len(NASTY)] for seat in range(seats)]
     view = crowded_view(4, start, seats)
@@ -155,6 +156,7 @@ def test_the_same_view_gives_the_same_bytes() -> None:
     assert one == two
 
 
+@pytest.mark.report("B01")
 def test_states_that_differ_in_hidden_things_only_give_the_same_picture() -> None:
     """Also where a state is passed instead of a view, as long as chips are not turned up."""
     for seats in SEATS:
