@@ -93,6 +93,7 @@ export class Desk extends EventTarget {
 
   // ------------------------------------------------------------ who is in view
   fit(room) {
+    if (room > this.room) this.view = this.inOrder(this.view.slice(0, room)).concat(this.view.slice(room));
     this.room = room;
     this.draw();
   }
@@ -104,10 +105,8 @@ export class Desk extends EventTarget {
 
   show(id) {
     if (this.shown.includes(id)) return this.focus(id);
-    const rest = this.view.filter((v) => v !== id);
-    if (this.shown.length < this.room)
-      this.view = this.inOrder([...this.shown, id]).concat(rest.slice(this.shown.length));
-    else this.view = [...this.replaceOldest(id), ...rest.slice(this.room)];
+    const shown = this.shown.length < this.room ? this.inOrder([...this.shown, id]) : this.replaceOldest(id);
+    this.view = shown.concat(this.view.filter((v) => !shown.includes(v)));
     this.saveWhere({ view: this.view });
     this.draw();
     return this.focus(id);

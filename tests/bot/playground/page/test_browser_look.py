@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
+from tests.support.page import LAPTOP, PHONE
+
 if TYPE_CHECKING:
     from tests.bot.playground.page.hosted import Hosted
     from tests.support.page import Screen
@@ -221,6 +223,57 @@ async def test_one_person_wide_keys_and_help(laptop: Screen) -> None:
     await expect(page.locator("dialog.help")).to_be_visible()
     await page.keyboard.press("Escape")
     await expect(page.locator("dialog.help")).to_have_count(0)
+
+
+async def test_nothing_runs_over_its_pane(laptop: Screen) -> None:
+    mira = laptop.column("Mira")
+    await mira.type("/everything ", "Enter")
+    await expect(mira.root.locator(".select")).to_have_count(1)
+    assert await laptop.page.evaluate(NO_OVERFLOW)
+
+
+async def test_faults_are_ordered_from_the_panel_and_seen_to_happen(laptop: Screen, at: Hosted) -> None:
+    page, mira = laptop.page, laptop.column("Mira")
+    await page.click("#t-people")
+    await page.get_by_label("The bot’s next request").select_option("Missing permissions (403)")
+    await expect(page.locator("#t-people")).to_have_attribute("title", "Faults are ordered")
+    await page.keyboard.press("Escape")
+    await mira.type("/thread ", "Enter")
+    await expect(page.locator("#t-people")).to_have_attribute("title", "")
+    await expect(page.locator("#refused")).to_contain_text("1")
+    await page.click("#t-people")
+    await expect(page.get_by_label("The bot’s next request")).to_have_value("")
+    twice = page.get_by_role("switch", name="The next press arrives twice")
+    await twice.click()
+    await expect(twice).to_be_checked()
+    await page.get_by_label("Each request of the bot waits").fill("2.5")
+    await expect(page.locator(".range output")).to_have_text("2.5 s")
+    assert at.page.faults.state() == {"next": None, "twice": True, "delay": 2.5}
+
+
+async def test_the_mark_of_the_alt_text_covers_nothing_of_a_lone_picture(laptop: Screen) -> None:
+    mira = laptop.column("Mira")
+    await mira.type("/letter ", "Enter")
+    await mira.open("DM")
+    picture = mira.root.locator(".picture").last
+    mark = picture.get_by_role("button", name="ALT")
+    frame, below = await picture.locator(".picture-frame").bounding_box(), await mark.bounding_box()
+    assert frame is not None
+    assert below is not None
+    assert below["y"] >= frame["y"] + frame["height"]
+    await mark.click()
+    await expect(picture.locator(".caption")).to_be_visible()
+
+
+async def test_everybody_is_back_when_a_narrow_window_is_widened(laptop: Screen) -> None:
+    page, names = laptop.page, laptop.page.locator("section.pane h2.pane-name")
+    await page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    await expect(names).to_contain_text(["Mira"])
+    for name in ("Tali", "Oskar", "Tali"):
+        await page.locator(".chip", has_text=name).click()
+        await expect(names).to_contain_text([name])
+    await page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    await expect(names).to_contain_text(["Mira", "Oskar", "Tali"])
 
 
 async def test_a_phone_shows_one_person_and_nothing_runs_over(phone: Screen) -> None:

@@ -58,6 +58,16 @@ async def test_a_command_is_given_by_keyboard_alone(laptop: Screen, at: Hosted) 
     await expect(mira.root.locator(".pill")).to_have_count(3)
 
 
+async def test_tab_goes_on_to_the_options_not_used_yet(laptop: Screen) -> None:
+    mira, keys = laptop.column("Mira"), laptop.page.keyboard
+    await mira.type("/game", "Enter")
+    await keys.type("osk")
+    await keys.press("Tab")
+    await keys.press("Tab")
+    await expect(mira.root.locator(".pill")).to_have_count(2)
+    await expect(mira.root.locator(".pill input").last).to_be_focused()
+
+
 async def test_pressed_buttons_keep_the_focus_and_can_be_pressed_again(laptop: Screen) -> None:
     mira = laptop.column("Mira")
     await table(mira)
