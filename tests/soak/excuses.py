@@ -56,9 +56,8 @@ class Excuses:
         elif self._excused(code, record):
             self._moon.tally[f"refused: {code}, {REASONS[code]}"] += 1
         elif not self.fault:
-            self.fault = (
-                f"unexpected {status} to {record['method']} {record['path']} {record['params']}: {record['response']}"
-            )
+            asked = f"{record['method']} {record['path']} {record['params']}"
+            self.fault = f"unexpected {status} to {asked}: {record['response']}\n{self._moon.world.log.transcript()}"
 
     def _excused(self, code: int, record: Object) -> bool:
         now = time.monotonic()

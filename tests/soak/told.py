@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.playground.objects import Object
     from tests.soak.game import Game
 
-LEFT_OUT = re.compile(r"> … (\d+) more in More → Log")
+LEFT_OUT = re.compile(r"> … (\d+) more in .+")
 
 
 def check_channel(game: Game, posted: list[Object]) -> None:
