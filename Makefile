@@ -32,9 +32,10 @@ gallery: .venv/dev.ready  ## draw every kind of picture into gallery/
 conformance: .venv/dev.ready  ## rules that no test names
 	$(BIN)/python -m tests.conformance
 
-outside: .venv-outside/ready  ## check the local Discord by what others know of Discord
-	@if command -v npm >/dev/null; then npm ci --silent --no-audit --no-fund --prefix tests/outside/discordjs; \
-		else echo "No npm here: the test with discord.js will say that it is skipped."; fi
+outside: .venv-outside/ready browser  ## check the local Discord and its page by what others know
+	@if command -v npm >/dev/null; \
+		then for part in discordjs axe; do npm ci --silent --no-audit --no-fund --prefix tests/outside/$$part || exit; done; \
+		else echo "No npm here: the tests with discord.js and axe-core will say that they are skipped."; fi
 	.venv-outside/bin/python -m pytest tests/outside -p no:simcord -rs
 
 browser: .venv/dev.ready  ## a Chromium for the page's test, unless one is installed
@@ -68,4 +69,4 @@ lock: .venv/dev.ready  ## renew the pinned dependencies
 	touch $@
 
 clean:  ## remove what the targets above made
-	rm -rf .venv .venv-outside tests/outside/discordjs/node_modules gallery bench.json .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv .venv-outside tests/outside/*/node_modules gallery bench.json .mypy_cache .ruff_cache .pytest_cache

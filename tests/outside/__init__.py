@@ -1,1 +1,1 @@
-"""Checks of the local Discord by what others know of Discord; `make outside` installs what they need."""
+"""Checks of the local Discord and of its page by what others know; `make outside` installs what they need."""
