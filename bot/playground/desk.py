@@ -30,7 +30,7 @@ PEOPLE = ("Mira", "Oskar", "Tali")
 CHANNELS = {"lobby": "Say hello and find a game", "luna": "Room for a game", "crater": "Room for another game"}
 READY_SECONDS = 0.05
 WELCOME = """
-The playground is open. Open this address in a browser; Ctrl C closes it.
+The playground is open. Open this address in a browser. Ctrl C closes it, and its games are gone then.
 
     {address}
 """

@@ -14,15 +14,17 @@ import aiohttp
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
+    from pathlib import Path
 
 PATIENCE = 20.0
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/\?key=\S+")
 
 
 @asynccontextmanager
-async def started(port: int = 0) -> AsyncIterator[asyncio.subprocess.Process]:
+async def started(port: int = 0, record_traffic: Path | str = "") -> AsyncIterator[asyncio.subprocess.Process]:
     """The process, ended at the latest with the block."""
-    environment = {**os.environ, "DISCORD_TOKEN": "", "PLAYGROUND_PORT": str(port)}
+    settings = {"DISCORD_TOKEN": "", "PLAYGROUND_PORT": str(port), "RECORD_TRAFFIC": str(record_traffic)}
+    environment = {**os.environ, **settings}
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", env=environment, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
     )
@@ -67,3 +69,11 @@ async def test_a_taken_port_is_named() -> None:
         assert second.returncode == 1
         assert err.decode().strip().startswith(f"Port {port.group(1)} cannot be used: Address already in use.")
         assert b"Traceback" not in out + err
+
+
+async def test_a_bad_setting_is_named(tmp_path: Path) -> None:
+    async with started(record_traffic=tmp_path) as process:
+        out, err = await process.communicate()
+    assert process.returncode == 1
+    assert err.decode().strip().splitlines()[-1] == f"RECORD_TRAFFIC is {str(tmp_path)!r}: Is a directory."
+    assert b"Traceback" not in out + err

@@ -88,6 +88,14 @@ async def test_every_component_is_drawn_and_pictures_open_large(laptop: Screen) 
     await expect(box).to_have_count(0)
 
 
+async def test_an_answer_quotes_the_first_message_in_plain_words(laptop: Screen, at: Hosted) -> None:
+    first = at.mira.say(at.lobby, f"**{at.oskar.mention} ●, spend oxygen** · turn 1\n> Go!")
+    at.oskar.say(at.lobby, "I do", first)
+    await expect(laptop.column("Tali").root.locator(".reference-text")).to_have_text(
+        "@Oskar ●, spend oxygen · turn 1 Go!"
+    )
+
+
 async def test_an_empty_channel_offers_a_new_game(laptop: Screen) -> None:
     mira = laptop.column("Mira")
     await mira.root.locator(".start-command", has_text="/game new").click()
