@@ -167,12 +167,10 @@ async def test_a_socket_that_drops_again_and_again_doubles_nothing(make_village:
     town = make_village(2)
     async with town.bot():
         post = await town.begun()
-        for cut in (town.server.gateway.invalidate, town.server.gateway.ask_to_reconnect):
-            before = set(town.server.gateway.sessions.values())
-            cut()
+        for _ in range(2):
+            town.server.gateway.ask_to_reconnect()
             await town.world.until(lambda: not town.server.gateway.online)
             await town.world.until(lambda: town.server.gateway.online)
-            assert before
         for _ in range(3):
             town.app.client.dispatch("ready")
         reply = await town.press(town.mover(post), post, labels(post)[0])

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.playground import Faults, Person, labels
+from bot.playground.faults import UNAVAILABLE
+from bot.playground.limits.errors import NO_MUTUAL_GUILD, Refusal
 from tests.bad_luck.kit import Village, read_by
 
 if TYPE_CHECKING:
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from tests.bad_luck.conftest import MakeVillage
     from tests.end_to_end.town import Town
 
+TOO_FAST = Refusal(400, 40003, "You are opening direct messages too fast.", "documented")
 NASTY = {
     "everyone": "@everyone",
     "role": "<@&123>",
@@ -101,6 +104,25 @@ async def test_who_has_left_and_shares_no_server_gets_no_message_and_stops_nothi
         assert (await town.app.sessions.person(int(other.id))).dm == "closed"
 
 
+@blank
+@pytest.mark.report("A19")
+@pytest.mark.parametrize(
+    "why", [NO_MUTUAL_GUILD, TOO_FAST, UNAVAILABLE], ids=["no server in common", "too fast", "down"]
+)
+async def test_whatever_stops_the_first_direct_message_the_seat_is_taken(
+    make_village: MakeVillage, faults: Faults, why: Refusal
+) -> None:
+    town = make_village(2)
+    async with town.bot():
+        host, other = town.people
+        faults.refuse(why, on="POST /users/@me/channels")
+        reply = await town.slash(host, "game new", game="adventure")
+        assert "broke" not in reply["content"]
+        assert "You are" in reply["content"]
+        assert "broke" not in (await town.slash(other, "game join"))["content"]
+        assert "✓" in (await town.slash(host, "game start"))["content"] or (await town.game()).status == "playing"
+
+
 def with_names(town: Village, *names: str) -> list[Person]:
     """Further people of these names, as they would have set them."""
     people = []
@@ -150,6 +172,27 @@ async def test_a_table_of_nasty_names_is_painted(make_village: MakeVillage) -> N
         (picture,) = post["attachments"]
         assert picture["width"] == 1200
         assert picture["description"]
+
+
+@pytest.mark.report("A33", "A41")
+async def test_without_its_picture_even_the_longest_table_fits_a_message(
+    make_village: MakeVillage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(_: object) -> None:
+        raise ZeroDivisionError
+
+    town = make_village(1)
+    with_names(town, *("*" * 32 for _ in range(4)))
+    async with town.bot():
+        monkeypatch.setattr(town.app.delivery._sender, "_paint", broken)
+        monkeypatch.setattr(town.app.router, "paint", broken)
+        post = await town.begun()
+        mover = town.mover(post)
+        await town.press(mover, post, labels(post)[0])
+        more = await town.press(mover, post, "More")
+        assert "broke" not in (await town.press(mover, more, "Board picture"))["content"]
+        await town.settled()
+        assert (await town.game()).trouble == ""
 
 
 @blank

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.playground import Faults, Person, labels
+from bot.playground.limits.errors import MISSING_ACCESS, MISSING_PERMISSIONS, Refusal
 
 if TYPE_CHECKING:
     from bot.playground.objects import Object
     from tests.bad_luck.conftest import MakeVillage
     from tests.bad_luck.kit import Village
+
+TOO_MANY_THREADS = Refusal(400, 160006, "Maximum number of active threads reached", "documented")
 
 pytestmark = pytest.mark.usefixtures("blank_pictures")
 
@@ -166,6 +169,19 @@ async def test_no_game_renames_a_channel_or_opens_private_ones(make_village: Mak
         made = [one["body"]["type"] for one in asked if one["path"].endswith("/threads")]
         assert made == [11]
         assert not town.channel.get("permission_overwrites")
+
+
+@pytest.mark.parametrize("why", [MISSING_PERMISSIONS, MISSING_ACCESS, TOO_MANY_THREADS], ids=lambda why: str(why.code))
+async def test_a_thread_that_discord_does_not_open_is_told(
+    make_village: MakeVillage, faults: Faults, why: Refusal
+) -> None:
+    town = make_village(1)
+    async with town.bot():
+        faults.refuse(why, on="/threads")
+        reply = await town.slash(town.people[0], "game new", game="adventure", place="new thread")
+        assert "broke" not in reply["content"]
+        assert "thread" in reply["content"]
+        assert not await town.app.sessions.games_of(int(town.people[0].id))
 
 
 async def test_lost_files_alone_leave_the_words(make_village: MakeVillage, faults: Faults) -> None:
