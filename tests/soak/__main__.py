@@ -18,6 +18,7 @@ from tests.soak.people import Crowd
 from tests.soak.trouble import Trouble
 
 ANSWER_WITHIN = 10.0  # the machine runs the stand-in, eight people and the bot; the time taken is reported
+KEPT_OUTPUT = 6000  # characters of what the bot has logged
 TROUBLES = 3  # between two inspections
 
 
@@ -30,7 +31,7 @@ async def run(minutes: float, seed: int, folder: Path, pictures: bool = True) ->
         try:
             await _disturbed(moon, time.monotonic() + minutes * 60)
         except BaseException:
-            print(f"seed {seed}\n{world.log.transcript()}", file=sys.stderr)
+            print(f"{moon.output()[-KEPT_OUTPUT:]}\n{world.log.transcript()}\nseed {seed}", file=sys.stderr)
             raise
         finally:
             moon.bot.kill()
