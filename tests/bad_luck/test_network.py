@@ -13,6 +13,7 @@ from bot.playground import Faults, labels
 from bot.playground.faults import BAD_GATEWAY, UNAVAILABLE
 from bot.playground.limits import errors
 from bot.playground.limits.errors import too_many_late_edits
+from tests.end_to_end.town import menus
 
 if TYPE_CHECKING:
     from bot.model import Picture
@@ -100,6 +101,30 @@ async def test_a_press_whose_acknowledgement_is_lost_is_not_lost(make_village: M
         reply = await town.press(town.mover(post), post, labels(post)[0])
         assert "✓" in reply["content"]
         assert len(await town.story()) == told + 1
+
+
+@blank
+@pytest.mark.report("A07")
+async def test_no_acknowledgement_of_any_kind_may_be_lost_for_good(make_village: MakeVillage, faults: Faults) -> None:
+    """Of a command, of a press on a panel, of a form that is sent."""
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+        mover, other = town.mover(post), town.waiting(post)
+        faults.lose(on="/callback")
+        panel = await town.slash(mover, "adventure spend", oxygen=2)
+        assert "✓" in panel["content"]
+        menu = next(one for one in menus(panel) if one["placeholder"].startswith("Move"))
+        faults.lose(on="/callback")
+        assert "✓" in (await town.pick(mover, panel, menu["custom_id"], menu["options"][0]["value"]))["content"]
+        await town.slash(mover, "adventure end")
+        await town.slash(other, "adventure spend", oxygen=2)
+        await town.slash(other, "adventure move", to=2)
+        form = await other.slash(town.channel, "adventure share", partner=town.people.index(mover))
+        faults.lose(on="/callback")
+        sent = await other.submit(form, **town.filled(form))
+        assert (await town.answer(sent))["content"]
+        assert not faults.planned
 
 
 @blank

@@ -47,6 +47,41 @@ async def test_a_press_that_discord_sends_twice_acts_once(
         assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
+@pytest.mark.report("A07", "A09")
+async def test_commands_that_discord_sends_twice_count_once(
+    make_village: MakeVillage, faults: Faults, caplog: pytest.LogCaptureFixture
+) -> None:
+    town = make_village(2)
+    async with town.bot():
+        faults.repeat(5)
+        post = await town.begun()
+        mover = town.mover(post)
+        assert "✓" in (await town.slash(mover, "adventure spend", oxygen=2))["content"]
+        assert "✓" in (await town.slash(mover, "adventure end"))["content"]
+        await town.app.router.drain(5)
+        await town.settled()
+        assert len((await town.game()).seats) == 2
+        assert len(await town.app.sessions.games_of(int(mover.id))) == 1
+        assert len(town.live()) == 1
+        assert town.mover(town.table()) is not mover
+        assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+@pytest.mark.report("A51")
+async def test_of_eight_who_join_at_once_as_many_sit_as_there_are_seats(make_village: MakeVillage) -> None:
+    town = make_village(1)
+    crowd = [town.world.add_person(f"guest{number}") for number in range(8)]
+    for person in crowd:
+        town.world.join(town.guild, person)
+    async with town.bot():
+        await town.slash(town.people[0], "game new", game="adventure")
+        replies = await asyncio.gather(*(town.slash(person, "game join") for person in crowd))
+        assert sum("You are" in reply["content"] for reply in replies) == 4
+        assert sum("seats are taken" in reply["content"] for reply in replies) == 4
+        people = [info.user for info in (await town.game()).seats]
+        assert len(set(people)) == 5
+
+
 @pytest.mark.report("A11")
 async def test_nobody_plays_for_somebody_else_however_often_they_press(make_village: MakeVillage) -> None:
     town = make_village(2)
