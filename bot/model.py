@@ -42,6 +42,16 @@ class SeatInfo(Struct, frozen=True):
     ahead: str = ""  # plan kept for the coming question, in notation
 
 
+class Appeal(Struct, frozen=True):
+    """Somebody asks the others to take back what Undo does not. `to`: number of the log entry whose state comes back;
+    `agreed`: users."""
+
+    seat: int
+    told: str
+    to: int
+    agreed: tuple[int, ...] = ()
+
+
 class Table(Struct, frozen=True):
     """A session at one instant. `state` is None in the lobby; it is the engine's own, shown only through a view."""
 
@@ -63,6 +73,7 @@ class Table(Struct, frozen=True):
     undo_seat: Seat = -1  # whose it is
     undo_id: int = 0  # names what Undo takes back, so that a second press takes back no more
     overdue: bool = False  # it is open for a day, so that a stand-in may answer it
+    appeal: Appeal | None = None
     votes: tuple[int, ...] = ()  # users who want the game abandoned
     trouble: str = ""  # why the table cannot be shown in its channel, for the actor to read; "" if it can
 
@@ -172,6 +183,7 @@ class Presenter(Protocol):
 
 __all__ = [
     "Acted",
+    "Appeal",
     "Button",
     "FormBox",
     "MenuBox",

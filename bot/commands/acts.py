@@ -112,7 +112,7 @@ class ActCommand:
     # -------------------------------------------------------------- completion
     def _completion(self, field: FieldInfo) -> Completion:
         async def complete(interaction: Asked, current: str) -> list[app_commands.Choice[Any]]:
-            return await self._complete(interaction, field, current)
+            return await self._complete(interaction, field, str(current))  # numbers come as such
 
         return complete
 

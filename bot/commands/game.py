@@ -154,5 +154,5 @@ class GameCommands(app_commands.Group, name="game", description="Open, join and 
     async def own_games(self, interaction: Asked, current: str) -> list[app_commands.Choice[int]]:
         tables = await self.sessions.games_of(interaction.user.id)
         named = [(f"{GAMES[table.game].title} {table.place.name}".strip(), table.id) for table in tables]
-        fitting = [(name, number) for name, number in named if current.casefold() in name.casefold()]
+        fitting = [(name, number) for name, number in named if str(current).casefold() in name.casefold()]
         return [app_commands.Choice(name=words.cut(name, 100), value=number) for name, number in fitting[:25]]

@@ -137,7 +137,10 @@ class Delivery:
                 due.sort(key=lambda row: (ORDER.index(row.kind), row.user, row.message, row.text, row.id))
                 for _, rows in groupby(due, key=lambda row: (row.kind, row.user, row.message, row.text)):
                     await self._carry_out(list(rows))
-        except (StoreError, Refusal):
+        except Refusal as refusal:
+            log.info("the outbox of session %s waits: %s", session, refusal.text)
+            await self._clock.sleep(STORE_SECONDS)
+        except StoreError:
             log.exception("the outbox of session %s cannot be served", session)
             await self._clock.sleep(STORE_SECONDS)
         finally:
@@ -151,10 +154,10 @@ class Delivery:
         except Unavailable as error:
             await self._later(rows, error.reason)
         except ChannelGone as error:
-            async with self._store.write() as tx:
-                await tx.outbox.park([row.id for row in rows], error.reason)
             if rows[0].kind == "table":
                 await self._lose_channel(rows[0].session)
+            async with self._store.write() as tx:
+                await tx.outbox.park([row.id for row in rows], error.reason)
         except MessengerError as error:
             if not isinstance(error, Forbidden):
                 log.error("session %s: %s was refused: %s", rows[0].session, rows[0].kind, error.reason)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.model import Refusal, Table
 
 from . import words
-from .core import DAY, PATIENCE_SECONDS
+from .core import PATIENCE_SECONDS
 from .draft import entry
 from .leaving import Leaving
 
@@ -83,9 +83,8 @@ class Absent(Leaving):
                     await tx.sessions.stop_timers(session)
                 return
             names = self.names(table)
-            days = int(self.clock.now() - table.since) // DAY
             draft = self.draft(loaded)
-            draft.add(entry("remind", [words.still_waiting([names[info.seat] for info in people], days)]))
+            draft.add(entry("remind", [words.still_waiting([names[info.seat] for info in people], table.since)]))
             self.notify(draft, {info.seat for info in people}, None)
             draft.fresh = True
             await self.commit(draft)

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.model import Place, Refusal, SeatInfo, Table
+from bot.model import Appeal, Place, Refusal, SeatInfo, Table
 from bot.store import Delivery, Repositories, Seated, SessionRow, Store, StoreError, Timer, Unavailable
 from engines.kernel.save import SaveError
 
@@ -208,6 +208,7 @@ class Core:
             undo=head.undo_told if head and free else "",
             undo_seat=-1 if not head or not free or head.undo_seat is None else head.undo_seat,
             undo_id=head.number if head and free else 0,
+            appeal=msgspec.json.decode(row.appeal, type=Appeal) if row.appeal and row.status == "playing" else None,
             overdue=row.status == "playing" and row.since + PATIENCE_SECONDS <= self.clock.now(),
             votes=tuple(seat.user for seat in seats if seat.vote and seat.user is not None),
             trouble=trouble,

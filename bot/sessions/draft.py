@@ -100,6 +100,7 @@ class Draft:
             since=table.since,
             created=table.created,
             ended=table.ended,
+            appeal="" if table.appeal is None else msgspec.json.encode(table.appeal).decode(),
         )
 
     def seat_rows(self) -> list[SeatRow]:

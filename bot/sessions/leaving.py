@@ -127,10 +127,13 @@ class Leaving(Recording):
             await self.commit(draft)
 
     async def move_here(self, session: int, user: int, place: Place) -> Table:
-        """Go on in another channel. Raises Refusal: not seated, over, channel taken."""
+        """Go on in another channel. Raises Refusal: not seated, over, channel taken, one person's direct messages for
+        a game of several."""
         async with self.working(session) as loaded:
             self.not_over(loaded.table)
             self.seat_of(loaded.table, user)
+            if place.guild is None and sum(info.user is not None for info in loaded.table.seats) > 1:
+                raise Refusal(words.NOT_ALONE, loaded.table)
             draft = self._anew(loaded)
             draft.change(place=place)
             try:

@@ -68,7 +68,7 @@ class Play(Recording):
                 raise Refusal(words.NOTHING_TO_UNDO, table)
             if undo_id not in (0, head.number):
                 raise Refusal(words.undo_moved_on(head.undo_told), table)
-            draft = await self._taking_back(loaded, head, head.undo_to, seat)
+            draft = await self.taking_back(loaded, head.undo_told, head.undo_to, seat, user)
             draft.press = _press(interaction, draft.entries, "")
             return self._acted(await self.commit(draft), seat, draft.entries, (), "")
 
@@ -157,8 +157,9 @@ class Play(Recording):
         await self.settle(draft, game.to_move(loaded.table.state), played.states, user)
         return draft
 
-    async def _taking_back(self, loaded: Loaded, head: Entry, number: int, seat: Seat) -> Draft:
-        """The state of snapshot `number` again. Ids of questions go on, so that no old button fits a new question."""
+    async def taking_back(self, loaded: Loaded, told: str, number: int, seat: Seat, actor: int) -> Draft:
+        """The state of snapshot `number` again; `told`: what this takes back. Ids of questions go on, so that no old
+        button fits a new question."""
         draft, game = self.draft(loaded), self.game(loaded.table)
         async with self.store.read() as tx:
             blob = await tx.journal.state(loaded.table.id, number)
@@ -170,7 +171,7 @@ class Play(Recording):
         info = loaded.table.seats[seat]
         made = entry(
             "undo",
-            [words.takes_back(self.names(loaded.table)[seat], head.undo_told)],
+            [words.takes_back(self.names(loaded.table)[seat], told)],
             seat=seat,
             user=info.user,
             undo_to=before[0].undo_to,
@@ -178,10 +179,10 @@ class Play(Recording):
             undo_told=before[0].undo_told,
             restored=number,
         )
-        draft.change(state=state)
+        draft.change(state=state, appeal=None)
         draft.add(made, game.dump(state))
         newly = set(game.to_move(state)) - set(game.to_move(loaded.table.state))
-        self.note_asked(draft, newly, info.user)
+        self.note_asked(draft, newly, actor)
         return draft
 
     def _acted(self, table: Table, seat: Seat, made: Sequence[Entry], events: Sequence[Event], stopped: str) -> Acted:

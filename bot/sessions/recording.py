@@ -57,7 +57,7 @@ class Recording(Core):
             state = after
             if not free:
                 undo_to = draft.next_number - 1
-        draft.change(state=state)
+        draft.change(state=state, appeal=None)
 
     async def settle(self, draft: Draft, asked: Iterable[Seat], states: Sequence[Any], actor: int | None) -> None:
         """Let automatic players and kept plans act, then note who is newly asked and whether the game is over.
@@ -126,7 +126,7 @@ class Recording(Core):
                 events=msgspec.json.encode(events).decode(),
             )
             draft.add(made, game.dump(after) if last or draft.next_number % KEPT == 0 else None)
-        draft.change(state=played.states[-1])
+        draft.change(state=played.states[-1], appeal=None)
 
     def _lines(self, game: Game[Any], played: Played[Any], names: Sequence[str]) -> list[str]:
         public = visible(_all(played.events), None)

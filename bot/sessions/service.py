@@ -11,16 +11,16 @@ from bot.model import Refusal
 from bot.store import StoreError
 
 from .absent import Absent
+from .appeals import Appeals
 from .lobbies import Lobbies
 from .people import People
-from .play import Play
 from .queries import Queries
 
 RETRY_SECONDS = 60.0
 log = logging.getLogger(__name__)
 
 
-class Sessions(Lobbies, Play, Absent, People, Queries):
+class Sessions(Lobbies, Appeals, Absent, People, Queries):
     """The application core; the package's docstring lists what it does."""
 
     async def open(self) -> None:

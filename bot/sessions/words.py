@@ -21,6 +21,7 @@ SEATED_ALREADY = "You have a seat here already."
 LEAVE_INSTEAD = "That is your own seat. Leave gives it up."
 HOST_IS_A_PERSON = "The host is a person. Choose somebody who is seated."
 STILL_HERE = "That seat's player is still here."
+NOT_ALONE = "The others would not see the table in your direct messages. Use /game here in a channel of the server."
 CHANNEL_TAKEN = "A game runs here already. Use a thread, or /game new place:new thread."
 TOO_MANY = f"You have {OWN_GAMES} open games; finish or leave one first."
 NOT_SAVED = "I could not save that, so nothing has changed. Please try again in a minute."
@@ -32,6 +33,10 @@ CHOOSE_NOW = "It is your move, so there is nothing to choose ahead."
 NOTHING_TO_UNDO = (
     "There is nothing of yours to take back now. Undo ends when something is rolled or revealed, or somebody else acts."
 )
+
+UNDO_IS_FREE = "You need not ask: Undo takes that back."
+NO_APPEAL = "Nothing is asked to be taken back any more."
+NOT_YOURS_TO_AGREE = "The others at the table decide about that."
 
 LOBBY_CLOSED = "This lobby has closed after a day."
 ABANDONED = "The table ends the game without a result."
@@ -95,6 +100,18 @@ def takes_back(name: str, told: str) -> str:
     return f"{name} takes back: {told}."
 
 
+def asks_to_take_back(name: str, told: str) -> str:
+    return f"{name} asks to take back: {told}."
+
+
+def would_rather_not(name: str) -> str:
+    return f"{name} would rather not. It stands."
+
+
+def asks_no_more(name: str) -> str:
+    return f"{name} no longer asks. It stands."
+
+
 def go(first: Sequence[str]) -> str:
     return f"Go! {first[0]} begins." if len(first) == 1 else "Go!"
 
@@ -131,10 +148,10 @@ def still_time(name: str, until: int) -> str:
     return f"{name} has time until <t:{until}:f>. Then an automatic player may sit in."
 
 
-def still_waiting(names: Sequence[str], days: int) -> str:
+def still_waiting(names: Sequence[str], since: int) -> str:
     """The reminder that nobody has asked for."""
     verb = "has" if len(names) == 1 else "have"
-    return f"The moon is patient. {listed(names)} {verb} had the move for {'a day' if days == 1 else f'{days} days'}."
+    return f"The moon is patient. {listed(names)} {verb} had the move since <t:{since}:f>."
 
 
 def reminds(name: str, others: Sequence[str]) -> str:

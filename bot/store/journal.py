@@ -72,5 +72,19 @@ class Journal(Repository):
     async def add_press(self, press: Press) -> None:
         await self._insert("presses", press)
 
+    async def last_press(self, session: int, user: int) -> Press | None:
+        """Somebody's latest press that made acts, unless it was taken back."""
+        sql = """SELECT presses.* FROM presses JOIN log ON log.session = presses.session AND log.number = presses.first
+            WHERE presses.session = ? AND log.user = ? AND log.kind = 'act' AND NOT EXISTS (
+                SELECT 1 FROM log AS later WHERE later.session = presses.session AND later.restored < presses.first
+                AND later.number > presses.first)
+            ORDER BY presses.first DESC LIMIT 1"""
+        return await self._one(Press, sql, [session, user])
+
+    async def snapshot_before(self, session: int, number: int) -> int:
+        """The newest snapshot before this log entry, 0 if none is kept."""
+        sql = "SELECT max(number) FROM snapshots WHERE session = ? AND number < ?"
+        return await self._number(sql, [session, number])
+
     async def press(self, interaction: int) -> Press | None:
         return await self._one(Press, "SELECT * FROM presses WHERE interaction = ?", [interaction])

@@ -30,6 +30,7 @@ class SessionRow(Struct, frozen=True):
     since: int
     created: int
     ended: int
+    appeal: str = ""
 
 
 class SeatRow(Struct, frozen=True):

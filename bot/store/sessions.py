@@ -44,9 +44,9 @@ class SessionRows(Repository):
         """Write what requests change (`shown` and `trouble` belong to the outbox); False if the revision before
         is not the one in the database."""
         sql = """UPDATE sessions SET channel = ?, guild = ?, parent = ?, name = ?, guild_name = ?, status = ?, host = ?,
-            options = ?, revision = ?, since = ?, ended = ? WHERE id = ? AND revision = ?"""
+            options = ?, revision = ?, since = ?, ended = ?, appeal = ? WHERE id = ? AND revision = ?"""
         place = [row.channel, row.guild, row.parent, row.name, row.guild_name]
-        rest = [row.status, row.host, row.options, row.revision, row.since, row.ended]
+        rest = [row.status, row.host, row.options, row.revision, row.since, row.ended, row.appeal]
         return await self._do(sql, [*place, *rest, row.id, row.revision - 1]) == 1
 
     async def set_shown(self, session: int, entry: int) -> None:

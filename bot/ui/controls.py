@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.model import Post, Refusal
 from engines import GAMES
 
-from .flows import acts, leaving, lobby, personal, reading
+from .flows import acts, appeals, leaving, lobby, personal, reading
 from .personal import choose_game
 from .rows import FORM
 
@@ -65,6 +65,10 @@ async def _automatic(sessions: Sessions, who: Asker, ref: Ref, values: Values) -
     return await lobby.add_automatic(sessions, who, ref.session)
 
 
+async def _cover(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:
+    return await leaving.cover(sessions, who, ref.session, _number(ref.arg))
+
+
 async def _replace(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:
     seat, _, sure = ref.arg.partition(" ")
     flow = leaving.replace if sure else leaving.ask_replace
@@ -92,11 +96,12 @@ CONTROLS: Mapping[Verb, Control] = {
         sessions, who, ref.session, ref.arg, _picked(ref, values)
     ),
     "again": lambda sessions, who, ref, _: lobby.rematch(sessions, who, ref.session),
+    "agree": lambda sessions, who, ref, _: appeals.agree(sessions, who, ref.session),
     "ahead": lambda sessions, who, ref, values: acts.keep(sessions, who, ref, _picked(ref, values)),
     "auto": _automatic,
     "board": lambda sessions, who, ref, _: reading.board(sessions, who, ref.session),
     "chapter": _chapter,
-    "cover": lambda sessions, who, ref, _: leaving.cover(sessions, who, ref.session, _number(ref.arg)),
+    "cover": _cover,
     "do": lambda sessions, who, ref, values: acts.press(sessions, who, ref, _picked(ref, values)),
     "drop": lambda sessions, who, ref, _: acts.drop(sessions, who, ref.session),
     "first": _first_move,
@@ -114,7 +119,9 @@ CONTROLS: Mapping[Verb, Control] = {
     "open": _open,
     "options": lambda sessions, who, ref, _: lobby.options(sessions, who, ref.session, ref.arg),
     "panel": lambda sessions, who, ref, _: reading.open_panel(sessions, who, ref.session),
+    "plead": lambda sessions, who, ref, _: appeals.ask(sessions, who, ref.session),
     "quit": lambda sessions, who, ref, _: leaving.leave_for_good(sessions, who, ref.session),
+    "refuse": lambda sessions, who, ref, _: appeals.refuse(sessions, who, ref.session),
     "replace": _replace,
     "rules": _rules,
     "set": lambda sessions, who, ref, values: personal.adjust(sessions, who, ref.arg, _picked(ref, values)),

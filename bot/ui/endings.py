@@ -28,7 +28,7 @@ def ending_post(table: Table) -> Post:
     headline, *rest = seen.talk.result(seen.view, seen.names).split("\n")
     small = words.small([seen.headed(), _lasted(table)])
     bold = headline if "**" in headline else f"**{headline}**"
-    content = told(bold, table.lines[-LINES:], [*rest, small], "Log")
+    content = told(bold, table.lines, [*rest, small], "Log", LINES)
     return Post(content, _rows(table, "t"), board_picture(seen))
 
 
@@ -56,9 +56,7 @@ def unreadable_post(table: Table) -> Post:
 
 def _abandoned(table: Table) -> Post:
     seen = sight(table)
-    content = told(
-        f"**{seen.game.title} ends without a result**", table.lines[-LINES:], [words.small([seen.headed()])], "Log"
-    )
+    content = told(f"**{seen.game.title} ends without a result**", table.lines, [words.small([seen.headed()])], "Log")
     return Post(content, _rows(table, "t"))
 
 

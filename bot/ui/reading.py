@@ -38,7 +38,8 @@ def more_post(table: Table, user: int) -> Post:
     ]
     if seen.seat is None or table.status != "playing":
         return Post(f"**More** · {seen.headed()}", packed(reading))
-    undo = [button("Undo", Ref("undo", number, table.undo_id))] if table.undo and table.undo_seat == seen.seat else []
+    free = bool(table.undo) and table.undo_seat == seen.seat
+    undo = [button("Undo", Ref("undo", number, table.undo_id)) if free else button("Ask to undo", Ref("plead", number))]
     mine = [*_free_seats(seen), *stand_ins(seen), *undo, *reading, *_nudge(seen), _sits_in(seen), back(table)]
     leaving = [button("Leave", Ref("leave", number), "red")]
     return Post(f"**More** · {seen.headed()}", (*packed(mine, limits.ROWS - 1), *packed(leaving)))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.model import Button, Post, Row, SeatInfo, Table
+from bot.sessions.appeals import deciding
 
 from . import limits, words
 from .ids import Ref
+from .limits import TABLE_LINES
 from .rows import button, one_primary, packed, press_button
 from .sight import Sight, board_picture, seat_sight, sight
 
@@ -26,7 +28,8 @@ def playing_post(table: Table) -> Post:
         question = seen.talk.question(seen.view, seen.decision(asked[0]), seen.names)
         heading = f"**{_called(seen, asked[0])}, {question.text}** · {seen.headed()}"
         small = words.small([question.small_print, f"asked {words.since(table.since)}"])
-        rows = _answers(seen, asked[0], question, limits.ROWS - 1 - bool(stand_ins(seen)))
+        taken = 2 if table.appeal is not None or stand_ins(seen) else 1
+        rows = _answers(seen, asked[0], question, limits.ROWS - taken)
     else:
         called = words.listed([_called(seen, seat) for seat in asked])
         heading = f"**Waiting for {called}** · {seen.headed()}"
@@ -35,15 +38,18 @@ def playing_post(table: Table) -> Post:
     alarm = seen.talk.alarm(seen.view, seen.names)
     late = _late(seen)
     votes = "To agree to end the game: **/game abandon**." if table.votes else ""
-    content = told(heading, table.lines, [alarm, votes, late, small])
+    content = told(heading, table.lines, [alarm, votes, _appeal_line(seen), late, small])
     mentions = tuple(user for seat in asked if (user := _pinged(seen, seat)) is not None)
-    others = packed(stand_ins(seen, "t"), 1)[:1]
+    others = _appeal_row(seen) or packed(stand_ins(seen, "t"), 1)[:1]
     return Post(content, one_primary((*rows, *others, common_row(seen))), board_picture(seen), mentions)
 
 
-def told(heading: str, lines: tuple[str, ...], below: list[str], log: str = "More → Log") -> str:
-    """Heading, the newest lines of what happened, and what stands below them, in one message; `log` leads to all."""
-    for kept in range(min(len(lines), limits.TABLE_LINES), -1, -1):
+def told(
+    heading: str, lines: tuple[str, ...], below: list[str], log: str = "More → Log", most: int = TABLE_LINES
+) -> str:
+    """Heading, at most so many of the newest lines of what happened, and what stands below them, in one message;
+    `log` leads to all."""
+    for kept in range(min(len(lines), most), -1, -1):
         left_out = len(lines) - kept
         earlier = [f"> … {left_out} more in {log}"] if left_out else []
         news = [f"> {line}" for line in lines[left_out:]]
@@ -58,6 +64,25 @@ def retired(post: str, link: str) -> str:
     arrow = f"\n→ [now]({link})"
     kept = post.split("\n→ [now](")[0]
     return words.cut(kept, limits.CONTENT - len(arrow)) + arrow
+
+
+def _appeal_line(seen: Sight) -> str:
+    """What is to be taken back, and who decides."""
+    appeal = seen.table.appeal
+    if appeal is None:
+        return ""
+    others = deciding(seen.table, appeal.seat)
+    names = [seen.names[info.seat] for info in seen.table.seats if info.user in others]
+    agreed = sum(user in appeal.agreed for user in others)
+    asks = f"{seen.names[appeal.seat]} asks to take back: **{appeal.told}**."
+    return f"{asks} {words.listed(names)}, agreed? {agreed} of {len(others)}"
+
+
+def _appeal_row(seen: Sight) -> tuple[Row, ...]:
+    if seen.table.appeal is None:
+        return ()
+    agree = button("Agree", Ref("agree", seen.table.id, home="t"), "green")
+    return ((agree, button("Refuse", Ref("refuse", seen.table.id, home="t"))),)
 
 
 def stand_ins(seen: Sight, home: Home = "p") -> list[Button]:
@@ -81,7 +106,7 @@ def _late(seen: Sight) -> str:
     if not absent:
         return ""
     names = words.listed(absent)
-    return f"{names} may still move; the others may let a stand-in play until then."
+    return f"{names} may still move. Until then the others may let a stand-in play."
 
 
 def common_row(seen: Sight) -> tuple[Button, ...]:

@@ -97,7 +97,7 @@ def date(unix: int) -> str:
 def where(place: Place) -> str:
     """A link to the channel, for message text."""
     if place.guild is None:
-        return "direct message"
+        return "direct messages"
     return f"<#{place.channel}>"
 
 

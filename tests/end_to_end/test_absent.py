@@ -35,7 +35,7 @@ async def test_after_a_day_the_others_let_a_stand_in_play(make_town: MakeTown) -
         await a_day_later(town)
         reminder = town.table()
         assert [user["id"] for user in reminder["mentions"]] == [asked.id]
-        assert "had the move for a day" in reminder["content"]
+        assert "has had the move since" in reminder["content"]
         offer = next(label for label in labels(reminder) if label.startswith("Stand-in"))
         told = await town.press(other, reminder, offer)
         assert "sits in for" in told["content"]

@@ -97,6 +97,25 @@ async def test_a_second_press_of_undo_takes_back_no_more(make_town: MakeTown) ->
 
 
 @blank
+async def test_a_roll_is_taken_back_if_the_others_agree(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        asked, post = await started(town)
+        other = next(person for person in town.people if person is not asked)
+        await town.press(asked, post, labels(post)[0])
+        more = await town.press(asked, town.table(), "More")
+        reply = await town.press(asked, more, "Ask to undo")
+        assert "The others are asked" in reply["content"]
+        await town.settled()
+        question = town.table()
+        assert "0 of 1" in question["content"]
+        assert "decide about that" in (await town.press(asked, question, "Agree"))["content"]
+        assert "taken back" in (await town.press(other, question, "Agree"))["content"]
+        await town.settled()
+        assert "spend oxygen" in town.table()["content"].split("\n")[0]
+
+
+@blank
 async def test_the_last_seats_turn_ends_with_a_receipt(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():

@@ -176,6 +176,8 @@ def _asked(table: Table, user: int, text: str) -> tuple[Sight, Act]:
     if table.status != "playing" or not seen.my_move:
         raise Refusal(MOVED_ON, table)
     plan = _plan(table, user, text)
+    if not plan:
+        raise Refusal(MOVED_ON, table)
     return seen, plan[0]
 
 

@@ -51,7 +51,10 @@ async def stand_in(sessions: Sessions, who: Asker, session: int, on: bool) -> Po
 
 
 async def cover(sessions: Sessions, who: Asker, session: int, seat: Seat) -> Post:
-    """An automatic player sits in for somebody else who is not there."""
+    """An automatic player sits in for somebody else who is not there; who is asked finds out that it is their move."""
+    now = await sessions.table(session)
+    if seat_of(now, who.user) == seat:
+        return panel_for(now, who)
     table = await sessions.cover(session, who.user, seat)
     name = words.person(table, seat)
     return panel_for(table, who, f"An automatic player sits in for {name} until {name} acts again.")

@@ -70,7 +70,7 @@ def _start(view: State, decision: StartTurn) -> Question:
     if not robot:
         return Question("spend oxygen and roll", rows, held)
     return Question(
-        "move the robot if you like, spend oxygen and roll", (*rows, robot), f"{held} · ← is towards the base"
+        "move the robot if you like, spend oxygen and roll", (*rows, robot), f"{held} · ← is towards the base, and everybody jumps over the robot"
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from bot.model import MenuBox, Post, SeatInfo, Table
+from bot.model import Appeal, MenuBox, Post, SeatInfo, Table
 from bot.ui import limits, reading
 from bot.ui.ids import decode
 from bot.ui.present import GamePresenter, panel
@@ -79,6 +79,16 @@ def test_the_offers_of_stand_ins_keep_the_limits_too(number: int) -> None:
             for post in (reading.more_post(one, info.user or 0), PRESENTER.panel(one, info.user or 0)):
                 keeps_limits(post)
                 reads_well(post)
+
+
+@pytest.mark.parametrize("number", GAME.seats)
+def test_a_question_to_take_something_back_keeps_the_limits(number: int) -> None:
+    for one in played_tables(number, seed=3, overdue=True, appeal=Appeal(0, "spend 3, roll 3 dice", 1, (HOST + 1,))):
+        post = PRESENTER.table_post(one)
+        keeps_limits(post)
+        if one.status == "playing":
+            assert [x.label for x in buttons(post.rows) if x.label in ("Agree", "Refuse")] == ["Agree", "Refuse"]
+            assert f"agreed? 1 of {number - 1}" in post.content
 
 
 @pytest.mark.parametrize(("number", "seed"), GAMES_PLAYED[::5])
