@@ -35,6 +35,12 @@ EVERY_PART = (
 NO_OVERFLOW = """() => document.documentElement.scrollWidth <= innerWidth
     && [...document.querySelectorAll('.timeline')].every((e) => e.scrollWidth <= e.clientWidth)"""
 
+WATCH_THINKING = """() => {
+    window.seen = new Set();
+    const look = () => [...document.querySelectorAll('.thinking')].map((e) => e.textContent).join(' and ');
+    new MutationObserver(() => look() && seen.add(look())).observe(document.body, {childList: true, subtree: true});
+}"""
+
 MARKDOWN = {
     "**a** *b* __c__ ~~d~~ `e`": "<p><strong>a</strong> <em>b</em> <u>c</u> <s>d</s> <code>e</code></p>",
     "***x*** _y_ snake_case_name": "<p><strong><em>x</em></strong> <em>y</em> snake_case_name</p>",
@@ -114,6 +120,16 @@ async def test_a_bot_that_thinks_is_silent_or_is_away(laptop: Screen, at: Hosted
     at.world.clock.move(900)
     at.page.tell_state()
     await expect(mira.private.locator(".failed")).to_have_text("The application did not respond")
+
+
+async def test_a_command_on_its_way_gives_place_to_its_answer(laptop: Screen, at: Hosted) -> None:
+    mira = laptop.column("Mira")
+    at.page.faults.order_delay(0.5)
+    await laptop.page.evaluate(WATCH_THINKING)
+    await mira.type("/wait ", "Enter")
+    await expect(mira.private.locator(".thinking").first).to_have_text("Moon Games is thinking…")
+    seen = await laptop.page.evaluate("[...seen]")
+    assert seen == ["Sending command…", "Moon Games is thinking…"]
 
 
 async def test_a_button_nobody_answers_says_so_and_works_again_later(laptop: Screen, at: Hosted) -> None:
