@@ -133,6 +133,7 @@ class ActCommand:
     ) -> list[app_commands.Choice[Any]]:
         assert seen.seat is not None
         found: dict[Any, str] = {}
+        typed = current.casefold()
         legal = seen.game.legal_actions(seen.view, seen.seat).of(self.kind)
         several_steps = (plan[-1] for plan in acts.offered(seen, self.kind))
         for act in chain((action.act for action in islice(legal, LOOKED_AT)), several_steps):
@@ -140,11 +141,10 @@ class ActCommand:
             if value in found or not self._fits(act, filled):
                 continue
             label = seen.talk.value_label(seen.view, seen.seat, self.kind, field.name, value, seen.labels)
-            if current.casefold() in f"{label} {values.write(value, field.type)}".casefold():
+            if typed in f"{label} {values.write(value, field.type)}".casefold():
                 found[value] = label
-            if len(found) == limits.CHOICES:
-                break
-        return [_choice(field, value, label) for value, label in found.items()]
+        first = sorted(found.items(), key=lambda pair: _rank(values.write(pair[0], field.type).casefold(), typed))
+        return [_choice(field, value, label) for value, label in first[: limits.CHOICES]]
 
     def _fits(self, act: Act, filled: dict[str, Any]) -> bool:
         """Whether an act has the values that are filled in already."""
@@ -154,6 +154,11 @@ class ActCommand:
                 if filled[field.name] not in (value, values.write(value, field.type)):
                     return False
         return True
+
+
+def _rank(written: str, typed: str) -> int:
+    """The value that is typed comes first, then those that begin so, then those whose label has it."""
+    return 0 if written == typed else 1 if written.startswith(typed) else 2
 
 
 def _described(field: FieldInfo) -> str:

@@ -60,8 +60,10 @@ async def _first_move(sessions: Sessions, who: Asker, ref: Ref, values: Values) 
 
 
 async def _automatic(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:
-    if ref.arg in ("on", "off"):
-        return await leaving.stand_in(sessions, who, ref.session, ref.arg == "on")
+    if ref.arg == "on":
+        return await leaving.ask_stand_in(sessions, who, ref.session)
+    if ref.arg in ("sure", "off"):
+        return await leaving.stand_in(sessions, who, ref.session, ref.arg == "sure")
     return await lobby.add_automatic(sessions, who, ref.session)
 
 

@@ -24,9 +24,10 @@ NOTICES: dict[Notice, str] = {
     "none": "Not at all",
 }
 DM_CLOSED_SHORT = "-# I cannot write you direct messages; everything opens with **/play** and the buttons instead."
+DM_HOW = "To get them: server menu → Privacy Settings → Direct Messages on, then try again."
 DM_CLOSED = (
     "I cannot write you direct messages. Nothing else changes: **/play** and the buttons under the board open "
-    "everything. To get them: server menu → Privacy Settings → Direct Messages on, then"
+    f"everything. {DM_HOW}"
 )
 
 

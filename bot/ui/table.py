@@ -28,8 +28,7 @@ def playing_post(table: Table) -> Post:
         question = seen.talk.question(seen.view, seen.decision(asked[0]), seen.names)
         heading = f"**{_called(seen, asked[0])}, {question.text}** · {seen.headed()}"
         small = words.small([question.small_print, f"asked {words.since(table.since)}"])
-        taken = 2 if table.appeal is not None or stand_ins(seen) else 1
-        rows = _answers(seen, asked[0], question, limits.ROWS - taken)
+        rows = _answers(seen, asked[0], question, limits.ROWS - 1 - len(_others_row(seen)))
     else:
         called = words.listed([_called(seen, seat) for seat in asked])
         heading = f"**Waiting for {called}** · {seen.headed()}"
@@ -37,10 +36,10 @@ def playing_post(table: Table) -> Post:
         rows = ((_your_move(table),),)
     alarm = seen.talk.alarm(seen.view, seen.names)
     late = _late(seen)
-    votes = "To agree to end the game: **/game abandon**." if table.votes else ""
+    votes = f"Would end this game without a result: {len(table.votes)} so far." if table.votes else ""
     content = told(heading, table.lines, [alarm, votes, _appeal_line(seen), late, small])
     mentions = tuple(user for seat in asked if (user := _pinged(seen, seat)) is not None)
-    others = _appeal_row(seen) or packed(stand_ins(seen, "t"), 1)[:1]
+    others = _others_row(seen)
     return Post(content, one_primary((*rows, *others, common_row(seen))), board_picture(seen), mentions)
 
 
@@ -78,11 +77,15 @@ def _appeal_line(seen: Sight) -> str:
     return f"{asks} {words.listed(names)}, agreed? {agreed} of {len(others)}"
 
 
-def _appeal_row(seen: Sight) -> tuple[Row, ...]:
-    if seen.table.appeal is None:
-        return ()
-    agree = button("Agree", Ref("agree", seen.table.id, home="t"), "green")
-    return ((agree, button("Refuse", Ref("refuse", seen.table.id, home="t"))),)
+def _others_row(seen: Sight) -> tuple[Row, ...]:
+    """What the others decide: an appeal, a vote on the game's end, or who sits in; one row at most."""
+    number = seen.table.id
+    if seen.table.appeal is not None:
+        agree = button("Agree", Ref("agree", number, home="t"), "green")
+        return ((agree, button("Refuse", Ref("refuse", number, home="t"))),)
+    if seen.table.votes:
+        return ((button("End the game…", Ref("abandon", number, home="t")),),)
+    return packed(stand_ins(seen, "t"), 1)[:1]
 
 
 def stand_ins(seen: Sight, home: Home = "p") -> list[Button]:

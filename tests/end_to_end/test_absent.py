@@ -45,6 +45,22 @@ async def test_after_a_day_the_others_let_a_stand_in_play(make_town: MakeTown) -
         assert "You play again." in back["content"]
 
 
+async def test_the_last_one_there_is_asked_before_the_game_plays_itself(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        _asked, post = await started(town)
+        first, last = town.people
+        told = await town.press(first, await town.press(first, post, "More"), "Stand-in for me")
+        assert "sits in for you" in told["content"]
+        await town.settled()
+        question = await town.press(last, await town.press(last, town.table(), "More"), "Stand-in for me")
+        assert "to its end" in question["content"]
+        assert "Rematch" not in labels(town.table())
+        await town.press(last, question, "Play it to its end")
+        await town.settled()
+        assert "Rematch" in labels(town.table())
+
+
 async def test_who_is_waited_for_can_be_reminded_by_the_others(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():

@@ -189,6 +189,8 @@ async def test_a_command_walks_as_far_as_the_menu(make_town: MakeTown) -> None:
         move = next(menu for menu in menus(panel) if menu["placeholder"].startswith("Move"))
         offered = await asked.autocomplete(town.channel, "adventure move", "to")
         assert len(offered) >= len(move["options"])
+        typed = await asked.autocomplete(town.channel, "adventure move", "to", to=3)
+        assert typed[0]["value"] == 3
         farthest = max(choice["value"] for choice in offered)
         assert farthest > 1
         reply = await town.slash(asked, "adventure move", to=farthest)
@@ -261,10 +263,12 @@ async def test_a_vote_ends_the_game(make_town: MakeTown) -> None:
     async with town.bot():
         await started(town)
         second, third = town.people[1:]
-        for person in (second, third):
-            question = await town.slash(person, "game abandon")
-            await town.press(person, question, "Abandon game")
-            await town.settled()
+        question = await town.slash(second, "game abandon")
+        await town.press(second, question, "Abandon game")
+        await town.settled()
+        question = await town.press(third, town.table(), "End the game…")
+        await town.press(third, question, "Abandon game")
+        await town.settled()
         assert "ends without a result" in town.table()["content"]
 
 

@@ -44,6 +44,19 @@ async def leave_for_good(sessions: Sessions, who: Asker, session: int) -> Post:
     return Post("You have left the game. An automatic player has your seat.", ((button("My games", Ref("games")),),))
 
 
+async def ask_stand_in(sessions: Sessions, who: Asker, session: int) -> Post:
+    """At once, unless nobody else is there: then automatic players would play the game to its end."""
+    table = await sessions.table(session)
+    here = [info for info in table.seats if info.user is not None and not info.stand_in and not info.gone]
+    if any(info.user != who.user for info in here) or table.status != "playing" or seat_of(table, who.user) is None:
+        return await stand_in(sessions, who, session, on=True)
+    text = (
+        "Nobody else is there, so automatic players would play this game to its end now. Without you it simply waits."
+    )
+    wait = button("Let it wait", Ref("panel", session), "primary")
+    return Post(text, ((wait,), (button("Play it to its end", Ref("auto", session, arg="sure"), "red"),)))
+
+
 async def stand_in(sessions: Sessions, who: Asker, session: int, on: bool) -> Post:
     """An automatic player sits in for the asker, or no longer."""
     table = await sessions.stand_in(session, who.user, on)

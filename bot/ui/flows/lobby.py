@@ -35,6 +35,8 @@ async def new(sessions: Sessions, who: Asker, game: str, where: Where = "here") 
     if lacking:
         raise Refusal(lacks(who, lacking))
     place = who.place
+    if place.guild is None and not await who.send_dm(Post(f"**{GAMES[game].title}** opens here.")):
+        raise Refusal(f"I cannot write you direct messages, so no game can stand here. {personal.DM_HOW}")
     if where == "new thread":
         if place.guild is None or place.parent is not None:
             raise Refusal("A thread opens only from a channel of a server. Here, leave that option out.")

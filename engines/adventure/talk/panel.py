@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 COMING = StartTurn.__name__
 STORM = "A storm breaks the station and ends the drawing; what you drew before stays yours."
+NO_OXYGEN = "You have no oxygen left: without a card at the start of your next turn the mission fails."
 ABOARD = f"You are aboard the rover: each AP takes you up to {MISSION.rover.spaces} spaces."
 
 
@@ -74,8 +75,13 @@ def _take_action(view: State, seat: Seat, names: Names) -> Panel:
         not_now(view, seat, names, menus),
         menus,
         (Press(f"End turn, lose {view.ap} AP", (EndTurn(),), style="finish"),),
-        ABOARD if view.rider == seat else "",
+        "\n".join(_hints(view, seat)),
     )
+
+
+def _hints(view: State, seat: Seat) -> list[str]:
+    """What somebody should know before they end their turn."""
+    return [*([ABOARD] if view.rider == seat else []), *([] if view.players[seat].oxygen else [NO_OXYGEN])]
 
 
 def _points(view: State) -> str:

@@ -70,7 +70,9 @@ def _start(view: State, decision: StartTurn) -> Question:
     if not robot:
         return Question("spend oxygen and roll", rows, held)
     return Question(
-        "move the robot if you like, spend oxygen and roll", (*rows, robot), f"{held} · ← is towards the base, and everybody jumps over the robot"
+        "move the robot if you like, spend oxygen and roll",
+        (*rows, robot),
+        f"{held} · ← is towards the base, and everybody jumps over the robot",
     )
 
 
