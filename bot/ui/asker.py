@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
     from bot.client import MoonClient
 
+    from .replies import Reached
+
+log = logging.getLogger(__name__)
 NEEDED = {
     "view_channel": "View Channel",
     "send_messages": "Send Messages",
@@ -36,7 +40,7 @@ class Asker(Struct, frozen=True):
     name: str
     place: Place
     interaction: int
-    send_dm: Callable[[Post], Awaitable[bool]]
+    send_dm: Callable[[Post], Awaitable[Reached]]
     open_thread: Callable[[str], Awaitable[Place]]
     manager: bool = False
     living: bool = False
@@ -58,7 +62,7 @@ def from_interaction(interaction: discord.Interaction[MoonClient]) -> Asker:
     user = interaction.user
     message = interaction.message
 
-    async def write(post: Post) -> bool:
+    async def write(post: Post) -> Reached:
         return await send_dm(user, post)
 
     async def open_thread(name: str) -> Place:
@@ -91,9 +95,13 @@ def _lacking(interaction: discord.Interaction[MoonClient], needed: dict[str, str
 
 
 async def _open_thread(interaction: discord.Interaction[MoonClient], name: str) -> Place:
-    """A public thread of the channel. Refusal if this channel can have none."""
+    """A public thread of the channel. Refusal if this channel can have none, or Discord opens none."""
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Refusal("Threads open only from a text channel. Here, leave that option out.")
-    thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    try:
+        thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    except discord.HTTPException as error:
+        log.info("no thread in channel %s: %s", channel.id, error)
+        raise Refusal(f"Discord opens no thread here: {error.text or error.status}. Leave that option out.") from error
     return place_of(thread, thread.id, interaction.guild)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import discord
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .ids import Home
 
 log = logging.getLogger(__name__)
+Reached = Literal["open", "closed", "unknown"]
 Paint = Callable[[Picture], Awaitable["Painted"]]
 NOBODY = discord.AllowedMentions.none()
 ACKNOWLEDGED = 40060  # Discord's code for an interaction that has been answered
@@ -92,10 +93,13 @@ async def tell_at_once(interaction: discord.Interaction[MoonClient], text: str) 
         log.warning("interaction %s could not be answered: %s", interaction.id, error)
 
 
-async def send_dm(user: discord.User | discord.Member, post: Post) -> bool:
-    """Write to somebody directly; whether that is possible."""
+async def send_dm(user: discord.User | discord.Member, post: Post) -> Reached:
+    """Write to somebody directly; whether that is possible. Unknown if Discord is out of order or too busy."""
     try:
         await user.send(post.content, view=build_view(post.rows), allowed_mentions=NOBODY)
     except discord.Forbidden:
-        return False
-    return True
+        return "closed"
+    except discord.HTTPException as error:
+        log.info("a direct message to %s was not taken: %s", user.id, error)
+        return "unknown"
+    return "open"

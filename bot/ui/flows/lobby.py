@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bot.sessions import Sessions
 
     from ..asker import Asker
+    from ..replies import Reached
 
 Where = Literal["here", "new thread"]
 
@@ -35,7 +36,7 @@ async def new(sessions: Sessions, who: Asker, game: str, where: Where = "here") 
     if lacking:
         raise Refusal(lacks(who, lacking))
     place = who.place
-    if place.guild is None and not await who.send_dm(Post(f"**{GAMES[game].title}** opens here.")):
+    if place.guild is None and await who.send_dm(Post(f"**{GAMES[game].title}** opens here.")) == "closed":
         raise Refusal(f"I cannot write you direct messages, so no game can stand here. {personal.DM_HOW}")
     if where == "new thread":
         if place.guild is None or place.parent is not None:
@@ -108,17 +109,18 @@ async def _seated(sessions: Sessions, who: Asker, table: Table, done: str) -> Po
     person = await sessions.person(who.user)
     wanted = person.dm == "untried" or (person.dm == "closed" and GAMES[table.game].talk.private_hand)
     post = joined_post(table, who.user)
-    if wanted and table.place.guild is not None and not await try_dm(sessions, who, table):
+    if wanted and table.place.guild is not None and await try_dm(sessions, who, table) == "closed":
         again = button("Try direct messages again", Ref("tell", table.id, arg="try"))
         post = Post(f"{post.content}\n{personal.DM_CLOSED_SHORT}", ((again,), *post.rows))
     return replace(post, content=f"{done}\n{post.content}") if done else post
 
 
-async def try_dm(sessions: Sessions, who: Asker, table: Table) -> bool:
-    """Write to the asker directly, and remember whether that works."""
-    arrived = await who.send_dm(personal.dm_test_post(table))
-    await sessions.set_dm(who.user, "open" if arrived else "closed")
-    return arrived
+async def try_dm(sessions: Sessions, who: Asker, table: Table) -> Reached:
+    """Write to the asker directly, and remember whether that works, if that is known now."""
+    reached = await who.send_dm(personal.dm_test_post(table))
+    if reached != "unknown":
+        await sessions.set_dm(who.user, reached)
+    return reached
 
 
 def lacks(who: Asker, lacking: tuple[str, ...]) -> str:

@@ -77,8 +77,8 @@ async def tell(sessions: Sessions, who: Asker, session: int, arg: str) -> Post:
     """The buttons of the direct message test: where to be told, or once more."""
     table = await sessions.table(session)
     if arg == "try":
-        arrived = await try_dm(sessions, who, table)
-        return Post("Your direct messages are open now.") if arrived else personal.dm_closed_post(table)
+        reached = await try_dm(sessions, who, table)
+        return Post("Your direct messages are open now.") if reached == "open" else personal.dm_closed_post(table)
     await sessions.set_person(who.user, notice=_notice(arg))
     place = "here" if arg == "dm" else "in the channel"
     return Post(f"I tell you {place} when it is your move. /settings changes that.")
