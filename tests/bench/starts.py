@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SESSIONS = 1000
 PEOPLE = 400  # of whom nobody may have more than ten games
-ACTS = 3
+ACTS = 8
 STARTS = 3
 START_SECONDS = 60.0
 SECONDS_GOAL, MEMORY_GOAL = 2.0, 250

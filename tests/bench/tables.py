@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from contextlib import asynccontextmanager
+import sqlite3
+from contextlib import asynccontextmanager, closing
 from typing import TYPE_CHECKING
 
 from bot.delivery import Delivery
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 GUILD = 1
 FLUSH_SECONDS = 120.0
+MESSAGES = 1_000_000  # ids of copied messages follow
 
 
 async def blank(order: Picture) -> Painted:
@@ -73,12 +75,30 @@ async def tables_on(path: Path) -> AsyncIterator[Tables]:
 
 
 async def fill(path: Path, count: int, people: Sequence[int], acts: int) -> None:
-    """Store so many live games between neighbours in `people`, some acts into each."""
+    """Store so many live games, copies of one that is some acts old, each between neighbours in `people`."""
     rand = random.Random(1)
     async with tables_on(path) as tables:
-        for number in range(count):
-            host, guest = people[number % len(people)], people[(number + 1) % len(people)]
-            table = await tables.open(number + 1, host, guest)
-            for act in range(acts):
-                table = await tables.act(table, rand, number * acts + act + 1)
+        table = await tables.open(1, people[0], people[1])
+        for press in range(1, acts + 1):
+            table = await tables.act(table, rand, press)
         await tables.sent()
+    assert table.status == "playing"
+    with closing(sqlite3.connect(path)) as db, db:
+        for session in range(2, count + 1):
+            _copy(db, session, [people[session % len(people)], people[(session + 1) % len(people)]])
+
+
+def _copy(db: sqlite3.Connection, session: int, users: Sequence[int]) -> None:
+    """Session 1 again, in a channel of its own and with other people."""
+    _copy_rows(db, "sessions", "id = 1", id=session, channel=session, host=users[0])
+    for seat, user in enumerate(users):
+        _copy_rows(db, "seats", f"session = 1 AND seat = {seat}", session=session, user=user)
+    _copy_rows(db, "log", "session = 1", session=session)
+    _copy_rows(db, "snapshots", "session = 1", session=session)
+    _copy_rows(db, "messages", "session = 1 AND live", session=session, id=MESSAGES + session)
+
+
+def _copy_rows(db: sqlite3.Connection, table: str, where: str, **changed: int) -> None:
+    columns = [row[1] for row in db.execute(f"PRAGMA table_info({table})")]
+    taken = ", ".join(f":{column}" if column in changed else column for column in columns)
+    db.execute(f"INSERT INTO {table} ({', '.join(columns)}) SELECT {taken} FROM {table} WHERE {where}", changed)
