@@ -384,3 +384,23 @@ async def test_an_error_of_ours_is_answered_with_a_code_that_is_in_the_log(
         code = text.split("Code **")[1][:4]
         assert code in caplog.text
         assert town.world.token not in caplog.text
+
+
+async def test_no_game_opens_in_direct_messages_that_are_closed(make_town: MakeTown) -> None:
+    town = make_town(1)
+    person = town.people[0]
+    person.open_dms(False)
+    async with town.bot():
+        town.channel = person.dm
+        reply = await town.slash(person, "game new", game="adventure")
+        assert "I cannot write you direct messages" in reply["content"]
+        assert "You have no games yet" in (await town.slash(person, "games"))["content"]
+
+
+async def test_a_game_of_several_does_not_move_into_direct_messages(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        await started(town)
+        town.channel = town.people[0].dm
+        reply = await town.slash(town.people[0], "game here", game=1)
+        assert "The others would not see the table" in reply["content"]
