@@ -48,8 +48,14 @@ class Excuses:
             raise Fault(self.fault)
 
     def _heard(self, record: Object) -> None:
-        if record["kind"] != "rest" or record["status"] < 400:
+        if record["kind"] != "rest":
             return
+        if record["method"] == "DELETE":
+            self.give(10008)  # by the bot itself, perhaps while somebody presses what stands on it
+        if record["status"] >= 400:
+            self._judge(record)
+
+    def _judge(self, record: Object) -> None:
         code, status = record["response"].get("code", 0), record["status"]
         if status >= 500 and record["response"]["message"] in ORDERED:
             self._moon.tally[f"refused by order: {status}"] += 1
