@@ -15,9 +15,10 @@ from .line import beside, chip_on
 from .odds import storm_odds
 from .prospects import worth
 from .rules.actions import DO, gatherings, moves, routes, sharing_partners, stations
-from .rules.replenish import why_not_replenish
+from .rules.replenish import STORM, why_not_replenish
 from .rules.role_cards import robot_targets
 from .state import (
+    AREAS,
     ChooseRole,
     DevelopRoute,
     EndTurn,
@@ -31,6 +32,7 @@ from .state import (
     State,
     TakeAction,
     TakeRole,
+    area_of,
 )
 
 if TYPE_CHECKING:
@@ -42,10 +44,12 @@ CLOSE = 1e-9
 """Smaller differences do not count."""
 NODES = 140
 """Positions of a turn that are looked at; before the roll half of them for each card."""
-CARDS = (2, 2, 3)
+CARDS = (2, 2, 3, 2, 2, 3)
 """Stand-ins for oxygen cards still to be drawn, in their proportion."""
 SHARING = 0.15
 """What sharing must gain at least."""
+NEAREST = min(AREAS)
+"""The area whose supplies may get lost under a route."""
 FAVOURITES: tuple[RoleName, ...] = ("carrier", "veteran", "inventor", "mood_maker", "engineer")
 
 END = EndTurn()
@@ -147,7 +151,7 @@ def _key(node: Node, seat: Seat) -> tuple[object, ...]:
 
 
 def ideas(node: Node, seat: Seat) -> Iterator[Act]:
-    """Actions worth a thought: no route where a supply would be lost, one sharing a turn, nothing abandoned."""
+    """Actions worth a thought: no route where a good supply would be lost, one sharing a turn, nothing abandoned."""
     s = node.state
     yield from moves(s, seat)
     yield from gatherings(s, seat)
@@ -162,7 +166,7 @@ def _harmless(s: State, seat: Seat, act: Act) -> bool:
     if not isinstance(act, DevelopRoute):
         return False
     chip = chip_on(s, beside(s, seat, act.side))
-    return chip is not None and chip.kind == "collected"
+    return chip is not None and (chip.kind == "collected" or (chip.kind == "supply" and area_of(chip.chip) == NEAREST))
 
 
 def gifts(s: State, seat: Seat, partner: Seat) -> Iterator[Share]:
@@ -180,26 +184,46 @@ def at_the_end(s: State, seat: Seat) -> float:
         return worth(s)
     risk = storm_odds(s).chance
     room = containers.empty(s.players[seat])
-    drawn = min(room, max(1, round(1 / risk) - 1)) if risk else room
-    return (1 - risk) * with_cards(s, seat, drawn) + risk * with_storm(s, seat)
+    return drawing(s, seat, min(room, max(1, round(1 / risk) - 1)) if risk else room)
 
 
 # ------------------------------------------------------------------ (3)
 def drawing_pays(view: State, seat: Seat) -> bool:
     """Is another card worth the risk of losing the station?"""
-    risk = storm_odds(view).chance
-    return (1 - risk) * with_cards(view, seat, 1) + risk * with_storm(view, seat) > worth(view)
+    return drawing(view, seat, 1) > worth(view)
+
+
+def drawing(s: State, seat: Seat, n: int) -> float:
+    """Prospects of drawing: either so many oxygen cards, or a storm."""
+    odds = storm_odds(s)
+    drawn = min(n, odds.cards - odds.storms)
+    calm = (1 - odds.chance) * with_cards(s, seat, drawn) if drawn else 0.0
+    return calm + (odds.chance * with_storm(s, seat) if odds.storms else 0.0)
 
 
 def with_cards(s: State, seat: Seat, n: int) -> float:
-    """Prospects with so many more oxygen cards."""
+    """Prospects with so many oxygen cards of the pile."""
     t = clone(s)
-    containers.put(t.players[seat], tuple(CARDS[i % len(CARDS)] for i in range(n)))
+    pile = _pile(t)
+    for likely in CARDS[:n]:
+        card = likely if likely in pile else max(pile)
+        pile.remove(card)
+        containers.put(t.players[seat], (card,))
     return worth(t)
 
 
 def with_storm(s: State, seat: Seat) -> float:
-    """Prospects with the station under a seat broken."""
+    """Prospects with the station under a seat broken, and the storm out of the pile."""
     t = clone(s)
     t.line[t.players[seat].space - 1] = Space("ogs", broken=True)
+    _pile(t).remove(STORM)
+    t.discard.append(STORM)
     return worth(t)
+
+
+def _pile(s: State) -> list[int]:
+    """The draw pile, after the reshuffle that comes before the next card if it is empty."""
+    if not s.draw:
+        s.draw, s.discard = s.discard, [STORM] * bool(s.storms_aside)
+        s.storms_aside -= bool(s.storms_aside)
+    return s.draw

@@ -7,51 +7,64 @@ that each crew piece comes home. The numbers are house: they were tried in many 
 from __future__ import annotations
 
 from functools import lru_cache
-from math import log
+from math import exp, log
 from typing import TYPE_CHECKING
 
 from . import containers
 from .data import COMPONENTS
 from .odds import storm_odds
+from .rules.ending import target
 from .rules.replenish import STORM
-from .state import CHIPS_PER_AREA, Player, Space, State, area_of
+from .rules.role_cards import gather_price
+from .state import AREAS, CHIPS_PER_AREA, Player, Space, State
 from .trips import chance_home
 
 if TYPE_CHECKING:
     from engines.kernel.records import Seat
 
 MEAN_CARD = (2 * COMPONENTS.oxygen.twos + 3 * COMPONENTS.oxygen.threes) / COMPONENTS.cards.oxygen
-SUPPLY = (0.7, 2.0, 2.5)
-"""What a supply of area 3, 4 and 5 counts that is carried."""
-HOPE = 1.8
-"""What one counts that a seat still wants."""
-AP = 0.25
+MEAN_AP = 2 * MEAN_CARD
+GOOD = (0.3, COMPONENTS.undamaged.area_4 / CHIPS_PER_AREA, COMPONENTS.undamaged.area_5 / CHIPS_PER_AREA)
+"""What a supply of area 3, 4 and 5 counts: how often it is undamaged, those of area 3 less, for they fill containers
+that are wanted further out."""
+CHIP = 5.0
+"""The weight of an undamaged supply."""
+HOPE = 0.6
+"""How much of that counts for one still to be gathered."""
+ENOUGH = 1.5
+"""Undamaged supplies to be expected above the target with which the team has enough."""
+MORE = 0.3
+"""How much counts what goes beyond."""
+SPREAD = 5.0
+"""AP around the oxygen that is left within which a trip turns from sure to hopeless."""
+AP = 0.12
 """What an action point counts that is still needed until the base."""
 OXYGEN = (0.0, 2.0, 3.2, 4.0, 4.5, 4.8, 5.0)
 """What so many oxygen cards in hand count: the first one most."""
-STATION = 0.4
+STATION = 1.0
 """What a station counts that works or is in stock."""
-HOME = 20.0
+HOME = 10.0
 """The weight of coming home."""
 LOST = 0.005
 """No chance counts as less than that, so that there is always something to lose."""
-WANTED = 4
-"""Supplies that a seat wants; the Carrier one more."""
-FAR = (3, 3, 2, 2)
-"""How many of them a seat goes out for, by the number of players; it takes the others on its way home."""
-SCARCE = 2
-"""With so few stations left, working or in stock, nobody goes further out."""
 WIDE = 6
 """Cards between the piles and the hands that soften the risk of storms where few are left."""
+KEPT = 2
+"""Oxygen cards that each seat keeps out of the piles in the long run."""
+ASIDE = 0.25
+"""How much of a storm that is still aside counts when draws are foreseen."""
+BUILDING = 1.0
+"""Oxygen cards that a station costs which is still in stock."""
 
 
 class Ground:
     """The line as far as trips go. `costs`: AP from the base to each space, and to the rover's places behind the line;
-    `stations`: costs of the working ones, ascending; `supplies`: cost and area of those without a route."""
+    `stations`: costs of the working ones, ascending; `supplies`: cost and area (0 … 2) of those without a route."""
 
     def __init__(self, line: tuple[Space, ...], robot: int | None) -> None:
         self.costs = [0]
         self.supplies: list[tuple[int, int]] = []
+        self._trips: dict[tuple[int, int, int, int], list[tuple[float, int]]] = {}
         stations = []
         cost = 0
         for space, chip in enumerate(line, 1):
@@ -63,23 +76,40 @@ class Ground:
             if chip.kind == "ogs" and not chip.broken:
                 stations.append(cost)
             elif chip.kind == "supply":
-                self.supplies.append((cost, area_of(chip.chip)))
+                self.supplies.append((cost, chip.chip // CHIPS_PER_AREA))
         self.costs += [cost + 1, cost + 2]
         self.stations = tuple(stations)
 
-    def promise(self, at: int, far: int, wanted: int) -> float:
-        """What the rest of a trip promises: out for `far` supplies, then home with as many as are wanted on the way."""
-        goals = self._goals() if far > 0 else []
-        if goals:
-            ap = min(max(0, goal - at) + max(at, goal) for goal in goals)
-            return HOPE * wanted - AP * (ap + 3 * wanted)
-        on_the_way = min(wanted, sum(area > 3 and cost <= at + 1 for cost, area in self.supplies))
-        return HOPE * on_the_way - AP * (at + 3 * on_the_way)
+    def trips(self, at: int, room: int, price: int, seats: int) -> list[tuple[float, int]]:
+        """Trips worth a thought from a place `at` AP from the base: what their supplies count, and their AP until the
+        base. `room`: containers for supplies; `price`: AP of gathering; `seats`: among whom supplies are divided."""
+        key = at, room, price, seats
+        if key not in self._trips:
+            self._trips[key] = self._best_trips(at, room, price, seats)
+        return self._trips[key]
 
-    def _goals(self) -> list[int]:
-        """Costs of the spaces before the supplies of the farthest area that has some."""
-        farthest = max((area for _, area in self.supplies), default=3)
-        return [cost - 1 for cost, area in self.supplies if area == farthest > 3]
+    def _best_trips(self, at: int, room: int, price: int, seats: int) -> list[tuple[float, int]]:
+        """For each number of AP the best one, if it is better than all that cost less."""
+        best: dict[int, float] = {}
+        passed = [0] * len(AREAS)
+        for cost, area in self.supplies:
+            passed[area] += 1
+            far = max(at, cost - 1)
+            value = 0.0
+            for n, good in enumerate(_for_one(passed, seats)[:room], 1):
+                value += good
+                ap = 2 * far - at + price * n
+                best[ap] = max(value, best.get(ap, 0.0))
+        trips: list[tuple[float, int]] = []
+        for ap, value in sorted(best.items()):
+            if not trips or value > trips[-1][0]:
+                trips.append((value, ap))
+        return trips
+
+
+def _for_one(supplies: list[int], seats: int) -> list[float]:
+    """What one seat's part of so many supplies of each area counts, the best first."""
+    return [good for n, good in zip(reversed(supplies), reversed(GOOD), strict=True) for _ in range(-(-n // seats))]
 
 
 @lru_cache(maxsize=2048)
@@ -96,17 +126,36 @@ def calm(view: State) -> float:
     return round(20 * (1 - risk)) / 20
 
 
+def still_to_draw(view: State, stations: int) -> float:
+    """Oxygen cards that the team may still draw at so many stations. Each of them ends with a storm: the first ones
+    with those of the draw pile, the others after what lies between two storms on average."""
+    hands = [len(player.oxygen) for player in view.players if not player.home]
+    now, later = view.draw.count(STORM), view.discard.count(STORM)
+    at_once = (len(view.draw) - now) * min(1.0, stations / (now + 0.5))
+    pool = sum(hands) + len(view.draw) + len(view.discard) - now - later - KEPT * len(hands)
+    between = max(0, pool) / (now + later + ASIDE * view.storms_aside)
+    return max(0.0, at_once + max(0, stations - now) * between - BUILDING * view.ogs)
+
+
 def worth(view: State) -> float:
     """A number for the state of the mission; more is better. It takes the turn to be over: AP left do not count."""
     land = ground(tuple(view.line), view.robot)
+    stations = view.ogs + len(land.stations)
+    out = [seat for seat, player in enumerate(view.players) if not player.home]
+    coming = MEAN_AP * still_to_draw(view, stations) / max(1, len(out))
+    good = sum(GOOD[chip // CHIPS_PER_AREA] for player in view.players for chip in player.chips)
+    enough = target(view) + ENOUGH
+    hope = CHIP * HOPE * (1 if good < enough else MORE)
     quiet = calm(view)
-    total = STATION * (view.ogs + len(land.stations))
-    for seat, player in enumerate(view.players):
-        total += sum(SUPPLY[chip // CHIPS_PER_AREA] for chip in player.chips)
-        if not player.home:
-            total += OXYGEN[len(player.oxygen)]
-            total += HOME * log(max(LOST, chance_of(view, land, seat, player, quiet)))
-            total += outlook(view, land, seat, player)
+    total = STATION * stations + CHIP * (min(good, enough) + MORE * max(0, good - enough))
+    for seat in out:
+        player = view.players[seat]
+        total += OXYGEN[len(player.oxygen)]
+        total += HOME * log(max(LOST, chance_of(view, land, seat, player, quiet)))
+        if view.rider == seat:
+            total -= AP * _riding(land.costs[player.space])
+        else:
+            total += outlook(land, player, 2 * sum(player.oxygen) + coming, hope, len(out))
     return total
 
 
@@ -120,15 +169,14 @@ def chance_of(view: State, land: Ground, seat: Seat, player: Player, quiet: floa
     return chance_home(_riding(at), dice, full, stations, 0, quiet)
 
 
-def outlook(view: State, land: Ground, seat: Seat, player: Player) -> float:
-    """What the rest of a seat's trip promises; a rider only comes home."""
+def outlook(land: Ground, player: Player, budget: float, hope: float, seats: int) -> float:
+    """What the best trip promises for which there may be oxygen, `budget` AP; one container stays free for oxygen."""
     at = land.costs[player.space]
-    if view.rider == seat:
-        return -AP * _riding(at)
-    chips = len(player.chips)
-    scarce = view.ogs + len(land.stations) <= SCARCE
-    far = 0 if scarce else FAR[len(view.players) - 2] - chips
-    return land.promise(at, far, max(0, WANTED + (player.role == "carrier") - chips))
+    room = containers.containers(player) - 1 - len(player.chips)
+    best = -AP * at
+    for good, ap in land.trips(at, room, gather_price(player), seats):
+        best = max(best, hope * good / (1 + exp((ap - budget) / SPREAD)) - AP * ap)
+    return best
 
 
 def _riding(ap: int) -> int:
