@@ -97,7 +97,7 @@ class Trouble:
             self.moon.world.close_thread(thread)
 
     async def delete_channel(self) -> None:
-        """A channel is deleted with its threads; another one opens."""
+        """A channel is deleted with its threads while nobody waits for an answer there; another one opens."""
         world = self.moon.world
         channel = self.moon.rand.choice([one for one in self.moon.channels() if one["type"] != DM])
         guild = world.guilds[channel["guild_id"]]
@@ -106,7 +106,9 @@ class Trouble:
         for code in (10008, 10003):
             self.excuses.give(code, "@original")
         self.excuses.give(10003)
-        world.delete_channel(channel)
+        async with self.moon.quiet():
+            if channel["id"] in world.channels:
+                world.delete_channel(channel)
         if channel["type"] not in THREADS:
             world.add_channel(guild, f"new-{world.ids.fresh()[-6:]}")
 
