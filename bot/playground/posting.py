@@ -40,10 +40,12 @@ def post(
 
 
 def edit(world: World, message: Object, payload: Object, uploads: Uploads | None = None) -> Object:
-    """Change a message in place. The first edit ends its "thinking"."""
+    """Change a message in place. Filling in a "thinking…" ends it, and does not count as an edit."""
     content.apply(world, message, payload, uploads or {})
-    message["flags"] &= ~LOADING
-    message["edited_timestamp"] = objects.iso(world.clock.now())
+    if message["flags"] & LOADING:
+        message["flags"] &= ~LOADING
+    else:
+        message["edited_timestamp"] = objects.iso(world.clock.now())
     announce(world, message)
     return message
 
