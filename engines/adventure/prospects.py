@@ -41,6 +41,8 @@ AP = 0.12
 """What an action point counts that is still needed until the base."""
 OXYGEN = (0.0, 2.0, 3.2, 4.0, 4.5, 4.8, 5.0)
 """What so many oxygen cards in hand count: the first one most."""
+GOING_ON = (0.4, 0.65, 0.95, 1.0, 1.0, 1.0, 1.0)
+"""How likely a trip goes on with so many oxygen cards in hand."""
 STATION = 1.0
 """What a station counts that works or is in stock."""
 HOME = 10.0
@@ -174,6 +176,7 @@ def outlook(land: Ground, player: Player, budget: float, hope: float, seats: int
     at = land.costs[player.space]
     room = containers.containers(player) - 1 - len(player.chips)
     best = -AP * at
+    hope *= GOING_ON[len(player.oxygen)]
     for good, ap in land.trips(at, room, gather_price(player), seats):
         best = max(best, hope * good / (1 + exp((ap - budget) / SPREAD)) - AP * ap)
     return best

@@ -20,13 +20,17 @@ from engines.adventure import ADVENTURE
 from engines.adventure.auto import drawing_pays, gifts
 from engines.adventure.prospects import worth
 from engines.adventure.rules.ending import carried, undamaged
+from engines.adventure.rules.replenish import STORM
 from engines.adventure.state import (
     BASE,
+    Abandon,
     CameHome,
     EndTurn,
+    Move,
     Options,
     Player,
     ReplenishOxygen,
+    Share,
     Space,
     Spend,
     StartTurn,
@@ -60,6 +64,26 @@ def played(choose: Chooser, seats: int, seed: int, options: Options | None = Non
             return s
         ADVENTURE.play(s, choose(s, ADVENTURE.to_move(s)[0], chance))
     raise AssertionError("the game goes on and on")
+
+
+def weakly_begun(seats: int, seed: int, turns: int) -> State:
+    """A mission after so many turns by chance, without sharing and seldom with a step back."""
+    s, chance = ADVENTURE.new(seats, seed), Random(seed)
+    while s.turn <= turns and not s.over:
+        seat = ADVENTURE.to_move(s)[0]
+        action = by_chance(s, seat, chance)
+        for _ in range(8):
+            if not _weaker_than_weak(s, action):
+                break
+            action = by_chance(s, seat, chance)
+        ADVENTURE.play(s, action)
+    return s
+
+
+def _weaker_than_weak(s: State, action: Action) -> bool:
+    act = action.act
+    back = isinstance(act, Move) and act.to < s.players[action.seat].space
+    return back or isinstance(act, Share | Abandon | EndTurn)
 
 
 def home(s: State) -> bool:
@@ -117,8 +141,9 @@ def scene(*players: Player, ap: int = 0, line: dict[int, Space] | None = None) -
     return s
 
 
-def test_with_its_last_oxygen_it_goes_home() -> None:
+def test_with_its_last_oxygen_and_no_station_it_goes_home() -> None:
     s = scene(Player(space=3, chips=[0, 7, 8]), Player(home=True), ap=6)
+    s.ogs = 0
     events: list[Event] = []
     while s.pending:
         events += ADVENTURE.play(s, automatic(s, 0, Random(0)))
@@ -133,6 +158,36 @@ def test_it_gives_oxygen_to_a_neighbour_who_has_none() -> None:
     assert act in [gift for gift in gifts(s, 0, 1) if gift.give]
     after = ADVENTURE.apply(s, Action(0, s.asked, act))[0]
     assert worth(after) > before
+
+
+@pytest.mark.parametrize("partner", [1, 2, 5])
+def test_on_the_base_with_little_oxygen_it_builds_a_station_and_draws(partner: int) -> None:
+    s = scene(Player(oxygen=[2]), Player(space=partner, oxygen=[2]), ap=5)
+    s.turn, s.seat = 1, 0
+    s.discard = [STORM, *[2] * 8, *[3] * 5]
+    while s.pending and s.turn == 1:
+        ADVENTURE.play(s, automatic(s, 0, Random(0)))
+    assert not s.players[0].home
+    assert s.ogs == 4
+    assert s.line[s.players[0].space - 1].kind == "ogs"
+
+
+@pytest.mark.parametrize("seats", ADVENTURE.seats)
+def test_it_takes_over_from_a_weak_team_and_stays_out_to_help(seats: int) -> None:
+    """Nobody comes home with hardly anything while stations are in stock, whatever was played before."""
+    early = missions = 0
+    for seed in range(3):
+        s, chance = weakly_begun(seats, seed, turns=3 + seed), Random(seed)
+        at_home = [player.home for player in s.players]
+        missions += not s.over
+        while not s.over:
+            ADVENTURE.play(s, automatic(s, ADVENTURE.to_move(s)[0], chance))
+            now = [player.home for player in s.players]
+            came = [player for player, before in zip(s.players, at_home, strict=True) if player.home and not before]
+            early += any(len(player.chips) < 2 and s.ogs >= 3 for player in came)
+            at_home = now
+    assert missions >= 2
+    assert not early
 
 
 def test_it_draws_while_storms_are_rare_and_stops_when_they_are_not() -> None:
