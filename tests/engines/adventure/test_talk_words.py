@@ -181,9 +181,7 @@ def test_success() -> None:
 
 def test_waiting_for_rescue() -> None:
     m = last_one_home("S5+ S5+ S4x", "S5x S3+ - -", "- - - -")
-    assert told(m)[-1] == (
-        "Everybody is home with 5 chips: 3 undamaged, 7 needed."
-    )
+    assert told(m)[-1] == ("Everybody is home with 5 chips: 3 undamaged, 7 needed.")
     assert TALK.result(m.state, NAMES).startswith("**Home, and waiting for rescue.** 5 chips, 3 undamaged, 7 needed.")
 
 
