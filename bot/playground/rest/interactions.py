@@ -83,6 +83,8 @@ def _allowed(found: Interaction) -> tuple[int, ...]:
 def _take(call: Call, found: Interaction, kind: int, data: Object) -> None:
     """Do what the callback says."""
     world = call.world
+    if found.payload["channel_id"] not in world.channels:
+        raise errors.UNKNOWN_CHANNEL.error()
     only = found.person.id if (data.get("flags") or 0) & EPHEMERAL else None
     if kind == kinds.MESSAGE:
         call.check_message(data, prefix=("data",))

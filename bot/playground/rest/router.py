@@ -62,6 +62,8 @@ class Router:
         except ApiError as error:
             status, answer = error.status, error.body
             headers = _refused(error)
+        except ConnectionResetError:  # the bot died in the middle of its request: nothing comes of it, nobody reads
+            return web.Response()
         except Exception as error:  # a fault of the playground itself: as loud as a route that it does not know
             log.exception("%s %s", known.method, known.path)
             status, answer = 501, {"message": f"The playground failed: {error!r}", "code": 0}

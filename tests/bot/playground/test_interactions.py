@@ -302,6 +302,12 @@ async def test_ephemeral_is_decided_by_the_first_answer(town: Town, asked: Asked
     assert [m["content"] for m in town.ann.messages(town.lobby)] == ["first", "second"]
 
 
+async def test_a_channel_deleted_meanwhile_is_unknown(town: Town, asked: Asked) -> None:
+    town.world.delete_channel(town.lobby)
+    status, body = await asked.answer(4, {"content": "too late"})
+    assert (status, body["code"]) == (404, 10003)
+
+
 async def test_channel_routes_do_not_know_ephemeral_messages(town: Town, asked: Asked) -> None:
     await asked.answer(4, {"content": "secret", "flags": EPHEMERAL})
     message = (await asked.waiting).message

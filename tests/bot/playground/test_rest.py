@@ -47,6 +47,23 @@ async def test_broken_json(town: Town, api: RawApi) -> None:
     assert (status, body["code"]) == (400, 50109)
 
 
+async def test_a_bot_that_dies_in_the_middle_of_a_request_is_no_alarm(
+    town: Town, server: Server, api: RawApi, caplog: pytest.LogCaptureFixture
+) -> None:
+    _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    path = f"/api/v10/channels/{town.lobby['id']}/messages"
+    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{{"
+    writer.write(head.encode())
+    await writer.drain()
+    await api.request("GET", "/users/@me")
+    writer.transport.abort()
+    await api.request("GET", "/users/@me")
+    await api.request("GET", "/users/@me")
+    assert town.world.log.alarms == []
+    assert town.world.history(town.lobby) == []
+    assert not caplog.records
+
+
 async def test_answers_name_their_rate_limit(town: Town, server: Server, api: RawApi) -> None:
     url = f"{server.base}/api/v10/channels/{town.lobby['id']}"
     async with aiohttp.request("GET", url, headers=api.headers) as response:
