@@ -4,7 +4,7 @@ import io
 import random
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from render.encode import encode
 from render.sprites import Night
@@ -15,22 +15,13 @@ def grain(width: int, height: int) -> Image.Image:
     return Image.frombytes("RGB", (width, height), random.Random(1).randbytes(width * height * 3))
 
 
-def test_pictures_are_lossless_webp() -> None:
-    image = Night(600, 500).draw()
+def test_pictures_are_jpegs_in_which_no_colour_strays_far() -> None:
+    image = Night(600, 500).draw().convert("RGB")
     encoded = encode(image)
     with Image.open(io.BytesIO(encoded.data)) as back:
-        assert back.format == "WEBP"
-        assert back.convert("RGB").tobytes() == image.tobytes()
-    assert encoded.suffix == "webp"
-
-
-def test_over_the_budget_it_is_a_jpeg_of_the_same_size() -> None:
-    image = grain(400, 400)
-    limit = len(encode(image).data) - 1
-    encoded = encode(image, limit)
-    assert len(encoded.data) <= limit
-    with Image.open(io.BytesIO(encoded.data)) as back:
-        assert (back.format, back.size) == ("JPEG", (400, 400))
+        assert (back.format, back.size) == ("JPEG", image.size)
+        difference = ImageChops.difference(back.convert("RGB"), image)
+    assert not any(value for band in difference.split() for value in band.histogram()[25:])
     assert encoded.suffix == "jpg"
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def test_each_scene_is_written_as_sent_and_as_on_a_phone(tmp_path: Path) -> None:
     gallery.write(tmp_path / "new", [("lobby", title(("Mira",), 5))])
-    with Image.open(tmp_path / "new" / "lobby.webp") as image:
+    with Image.open(tmp_path / "new" / "lobby.jpg") as image:
         assert image.width == 1200
     with Image.open(tmp_path / "new" / "lobby_phone.png") as image:
         assert image.width == 400

@@ -48,7 +48,7 @@ class Gate:
 
 async def test_a_picture_carries_its_bytes_name_and_alt_text(service: RenderService) -> None:
     picture = await service.picture("table", scene("one"), alt="the word one", stem="trail")
-    assert (picture.filename, picture.alt) == ("trail.webp", "the word one")
+    assert (picture.filename, picture.alt) == ("trail.jpg", "the word one")
     with Image.open(io.BytesIO(picture.data)) as image:
         assert image.size == (300, 120)
 
