@@ -230,7 +230,7 @@ HOUSE = Topic(
     "House parts",
     f"Where the rulebook prints nothing, we play: abandoning supplies costs {PRICES.abandon.ap} AP; of the oxygen "
     f"cards {COMPONENTS.oxygen.twos} give 2 dice and {COMPONENTS.oxygen.threes} give 3. Coming home without any "
-    "chip is a failure.",
+    "chip is a failure. Crew pieces have the colour of their seat, not of their role.",
     house=True,
 )
 
