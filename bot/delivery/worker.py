@@ -13,7 +13,7 @@ from bot.sessions import SystemClock
 from bot.store import Delivery as Row
 from bot.store import StoreError
 
-from .messenger import ChannelGone, Forbidden, Messenger, MessengerError, Unavailable
+from .messenger import ChannelGone, DMClosed, Forbidden, Messenger, MessengerError, Unavailable
 from .sender import Painter, Sender
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ class Delivery:
             async with self._store.write() as tx:
                 await tx.outbox.park([row.id for row in rows], error.reason)
         except MessengerError as error:
-            if not isinstance(error, Forbidden):
+            if not isinstance(error, (Forbidden, DMClosed)):  # those two are the people's own doing
                 log.error("session %s: %s was refused: %s", rows[0].session, rows[0].kind, error.reason)
             await self._park(rows, error.reason)
         except (StoreError, Refusal, asyncio.CancelledError):

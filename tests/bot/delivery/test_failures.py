@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.delivery import Delivery, Forbidden, MessengerError, Outgoing, TooLarge, Unavailable
+from bot.delivery import Delivery, DMClosed, Forbidden, MessengerError, Outgoing, TooLarge, Unavailable
 from bot.pictures import MISSING
 from tests.bot.kit import ANN, BOB, PLACE, Core, FakeMessenger, Outbox, PlainPresenter, paint
 
@@ -90,10 +90,17 @@ async def test_killed_at_any_call_everything_is_shown_once(core: Core, kill_at: 
     await again.delivery.stop()
 
 
-async def test_a_missing_permission_parks_the_post_and_tells_the_next_actor(outbox: Outbox) -> None:
+@pytest.mark.parametrize(
+    "refused",
+    [Forbidden("I may not write in #moon; I need: Send Messages."), DMClosed("Direct messages are closed.")],
+    ids=["permission", "direct messages"],
+)
+async def test_a_post_that_people_do_not_let_in_is_parked_and_the_next_actor_told(
+    outbox: Outbox, refused: MessengerError, caplog: pytest.LogCaptureFixture
+) -> None:
     def fail(call: str, target: int) -> None:
         if target == PLACE.channel or call == "edit":
-            raise Forbidden("I may not write in #moon; I need: Send Messages.")
+            raise refused
 
     table = await outbox.core.game(ANN, BOB)
     await outbox.flush()
@@ -102,8 +109,9 @@ async def test_a_missing_permission_parks_the_post_and_tells_the_next_actor(outb
     await outbox.flush()
     assert done.table.trouble == ""
     done = await outbox.core.do(table, BOB, "walk 1")
-    assert done.table.trouble == "I may not write in #moon; I need: Send Messages."
+    assert done.table.trouble == refused.reason
     await outbox.flush()
+    assert not caplog.records
     calls = len(outbox.messenger.calls)
     outbox.core.clock.move(86_400)
     await outbox.flush()
