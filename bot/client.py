@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bot.commands.tree import MoonTree
+from bot.model import Refusal
 from bot.ui.items import ITEMS
 
 if TYPE_CHECKING:
@@ -90,10 +91,17 @@ class MoonClient(discord.AutoShardedClient):
         return True
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self.sessions.channel_gone(channel.id)
+        await self._channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await self.sessions.channel_gone(payload.thread_id)
+        await self._channel_gone(payload.thread_id)
+
+    async def _channel_gone(self, channel: int) -> None:
+        """Refused while stopping; after the start the next post finds the channel missing."""
+        try:
+            await self.sessions.channel_gone(channel)
+        except Refusal as refusal:
+            log.info("the loss of channel %s is not noted yet: %s", channel, refusal)
 
 
 def _has_item(interaction: discord.Interaction[MoonClient]) -> bool:

@@ -53,6 +53,19 @@ async def test_a_deleted_board_comes_again(make_town: MakeTown) -> None:
         assert "AP" in town.table()["content"]
 
 
+async def test_a_channel_deleted_while_the_bot_stops_is_no_error(
+    make_town: MakeTown, caplog: pytest.LogCaptureFixture
+) -> None:
+    town = make_town(2)
+    async with town.bot() as app:
+        asked, _post = await started(town)
+        await app.sessions.drain()
+        town.world.delete_channel(town.channel)
+        town.channel = town.guild["channels"][-1]
+        await town.slash(asked, "help")
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
 @pytest.mark.report("A25")
 async def test_a_game_whose_channel_is_deleted_goes_on_elsewhere(make_town: MakeTown) -> None:
     town = make_town(2)
