@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 DRAIN_SECONDS = 10.0
+FAREWELL_SECONDS = 3.0
 
 
 class App:
@@ -91,6 +92,7 @@ class App:
         if self._connection is not None:
             await self.delivery.flush(DRAIN_SECONDS)
         await self.delivery.stop()
+        await self.router.fall_silent(FAREWELL_SECONDS)
         await self.client.close()
         if self._connection is not None:
             await asyncio.gather(self._connection, return_exceptions=True)

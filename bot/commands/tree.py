@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.ui.replies import tell_at_once
 from engines import GAMES
 
 from .acts import act_group
@@ -41,7 +40,7 @@ class MoonTree(app_commands.CommandTree["MoonClient"]):
         self, interaction: discord.Interaction[MoonClient], error: app_commands.AppCommandError, /
     ) -> None:
         if isinstance(error, (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)):
-            await tell_at_once(interaction, CHANGED)
+            await self.client.router.tell(interaction, CHANGED)
             return
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         await self.client.router.broken(interaction, cause)

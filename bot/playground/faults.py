@@ -3,6 +3,8 @@
     faults = Faults(server)
     faults.refuse(BAD_GATEWAY, times=2, on="POST /channels/{channel_id}/messages")
     faults.lose(on="/callback")                 # carried out, but the bot reads 502 in place of the answer
+    faults.cut(on="/callback")                  # carried out, but the connection breaks before the answer
+    faults.cut(on="PATCH", before=True)         # the connection breaks before the request is carried out
     faults.delay = 2.0                          # so long each request waits, in seconds of the world's clock
     with faults.held(on="PATCH") as held:       # such requests wait until the block ends
         await world.until(lambda: held.waiting)
@@ -23,7 +25,7 @@ from typing import TYPE_CHECKING
 
 from bot.playground.changes import Change
 from bot.playground.limits.errors import ApiError, Refusal
-from bot.playground.rest.routes import ROUTES
+from bot.playground.rest.routes import ROUTES, LineCutError
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
@@ -82,9 +84,18 @@ class Faults:
         """Carry requests out and lose the answers."""
 
         async def strike(call: Call) -> None:
-            known = next(one for one in ROUTES if (one.method, one.path) == (call.method, call.path))
-            known.handler(call)
+            _carry_out(call)
             raise BAD_GATEWAY.error()
+
+        self._planned.append(Fault(on, times, strike))
+
+    def cut(self, times: int = 1, on: str = "", *, before: bool = False) -> None:
+        """Break the line under requests, once they are carried out or `before` that."""
+
+        async def strike(call: Call) -> None:
+            if not before:
+                _carry_out(call)
+            raise LineCutError
 
         self._planned.append(Fault(on, times, strike))
 
@@ -154,3 +165,8 @@ class Faults:
         self._repeating = True
         self._world.emit(change)
         self._repeating = False
+
+
+def _carry_out(call: Call) -> None:
+    known = next(one for one in ROUTES if (one.method, one.path) == (call.method, call.path))
+    known.handler(call)

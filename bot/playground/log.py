@@ -20,8 +20,9 @@ ALARMING = (429, 501)
 class TrafficLog:
     """Records as the page's inspector shows them.
 
-    A request: `{n, at, kind: "rest", method, path, params, body, files, status, response, ms}`; `path` is the route
-    with its `{names}`, `files` maps a form field to name and size. An event: `{n, at, kind: "event", name, body}`.
+    A request: `{n, at, kind: "rest", method, path, params, interaction, body, files, status, response, ms}`; `path` is
+    the route with its `{names}`, `interaction` the id of the one that it answers, `files` maps a form field to name and
+    size, `status` is 0 where the line was cut. An event: `{n, at, kind: "event", name, body}`.
     `at` is in milliseconds of the world's clock.
     """
 

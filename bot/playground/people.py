@@ -76,6 +76,7 @@ class Person:
         """Send the form that an interaction was answered with; fields are named by custom_id or label."""
         if form.modal is None or form.person is not self:
             raise Refused("there is no such form on this person's screen")
+        self._entered(form.payload["channel_id"])
         data = forms.modal_data(self, form.channel, form.modal, fields)
         message = form.payload.get("message")
         sent = open_interaction(self, form.channel, interaction.MODAL_SUBMIT, data, message, form)

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from io import BytesIO
 from typing import TYPE_CHECKING, Literal
 
+import aiohttp
 import discord
 
 from bot.model import Picture, Post
@@ -38,20 +39,29 @@ async def acknowledge(interaction: discord.Interaction[MoonClient], home: Home =
     in_place = home == "p" and interaction.message is not None
     try:
         if in_place:
-            await interaction.response.defer()
+            await insist(lambda: interaction.response.defer())
         else:
-            await interaction.response.defer(ephemeral=True, thinking=True)
+            await insist(lambda: interaction.response.defer(ephemeral=True, thinking=True))
     except discord.HTTPException as error:
         if error.code != ACKNOWLEDGED:
             raise
         log.info("interaction %s was acknowledged at the first try", interaction.id)
 
 
+async def insist(request: Callable[[], Awaitable[object]]) -> None:
+    """Make a request, and make it again if the line breaks. Only for what may reach Discord twice."""
+    try:
+        await request()
+    except (aiohttp.ClientConnectionError, ConnectionError) as error:
+        log.info("the line broke, so a request is made again: %r", error)
+        await request()
+
+
 async def show(interaction: discord.Interaction[MoonClient], post: Post, paint: Paint) -> None:
     """Put a post in the place of an acknowledged interaction's reply or panel."""
     content, files = await drawn(post, paint)
     try:
-        await _edit(interaction, post, content, files)
+        await insist(lambda: _edit(interaction, post, content, files))
     except discord.HTTPException as error:
         if post.picture is None or not {error.status, error.code}.intersection(TOO_LARGE):
             raise
@@ -62,6 +72,8 @@ async def show(interaction: discord.Interaction[MoonClient], post: Post, paint: 
 async def _edit(
     interaction: discord.Interaction[MoonClient], post: Post, content: str, files: list[discord.File]
 ) -> None:
+    for file in files:
+        file.reset()
     await interaction.edit_original_response(
         content=content, view=build_view(post.rows), attachments=files, allowed_mentions=NOBODY
     )
@@ -83,14 +95,23 @@ def to_file(painted: Painted) -> discord.File:
 
 
 async def tell_at_once(interaction: discord.Interaction[MoonClient], text: str) -> None:
-    """A short private answer to an interaction, acknowledged or not. Never raises what Discord refuses."""
+    """A short private answer to an interaction, acknowledged or not. Never raises that it cannot be given."""
     try:
-        if interaction.response.is_done():
+        if interaction.response.is_done() or not await _first_answer(interaction, text):
             await interaction.followup.send(text, ephemeral=True, allowed_mentions=NOBODY)
-        else:
-            await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)
-    except discord.HTTPException as error:
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("interaction %s could not be answered: %s", interaction.id, error)
+
+
+async def _first_answer(interaction: discord.Interaction[MoonClient], text: str) -> bool:
+    """False if it has been answered before, which we do not know where the answer to that got lost."""
+    try:
+        await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)
+    except discord.HTTPException as error:
+        if error.code != ACKNOWLEDGED:
+            raise
+        return False
+    return True
 
 
 async def send_dm(user: discord.User | discord.Member, post: Post) -> Reached:

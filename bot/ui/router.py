@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 from collections import deque
@@ -19,6 +18,7 @@ from .flows import acts
 from .ids import IdError, Ref, decode
 from .items import build_form
 from .present import panel
+from .underway import Underway
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
@@ -39,7 +39,8 @@ BROKEN = (
     "happens twice, tell the person who runs me that code."
 )
 BEGUN = 500  # interactions remembered, in case one comes twice
-TOO_LATE = (10008, 10015, 10062, 40060, 50027)  # ended, dismissed or answered already: nobody can be told
+TOO_LATE = (10003, 10008, 10015, 10062, 40060, 50027)
+"""Discord's codes for what is deleted, dismissed, over or answered already: nobody can be told."""
 
 
 class Router:
@@ -50,18 +51,20 @@ class Router:
         self.paint = paint
         self._begun: deque[int] = deque(maxlen=BEGUN)
         self._closing = False
-        self._busy = 0
-        self._idle = asyncio.Event()
-        self._idle.set()
+        self._silent = False
+        self._work = Underway()
+        self._farewells = Underway()
 
     async def drain(self, seconds: float) -> None:
         """Answer whatever comes from now on with a request for patience, and wait for what is under way."""
         self._closing = True
-        try:
-            async with asyncio.timeout(seconds):
-                await self._idle.wait()
-        except TimeoutError:
-            log.warning("%s interactions are still under way", self._busy)
+        if not await self._work.ended(seconds):
+            log.warning("%s interactions are still under way", self._work.count)
+
+    async def fall_silent(self, seconds: float) -> None:
+        """Answer nothing that comes from now on, and wait for the answers under way."""
+        self._silent = True
+        await self._farewells.ended(seconds)
 
     # -------------------------------------------------------------- kinds of interactions
     async def component(self, interaction: Asked) -> None:
@@ -82,7 +85,11 @@ class Router:
 
     async def unknown(self, interaction: Asked) -> None:
         """A control that none of our items knows."""
-        await replies.tell_at_once(interaction, NOT_MINE)
+        await self.tell(interaction, NOT_MINE)
+
+    async def tell(self, interaction: Asked, text: str) -> None:
+        """Answer an interaction with a few words for the asker alone."""
+        await self._guard(interaction, replies.tell_at_once(interaction, text))
 
     async def broken(self, interaction: Asked, error: Exception) -> None:
         """Tell of an error that nobody can mend, with a code that is in the log too."""
@@ -96,27 +103,23 @@ class Router:
     # -------------------------------------------------------------- what is done for each
     async def _guard(self, interaction: Asked, work: Coroutine[Any, Any, None]) -> None:
         """Do the work, once for each interaction; every error is answered, since discord.py would swallow it."""
-        if interaction.id in self._begun:
+        if self._silent or interaction.id in self._begun:
             work.close()
             return
         self._begun.append(interaction.id)
         if self._closing:
             work.close()
-            await replies.tell_at_once(interaction, RESTARTING)
+            with self._farewells:
+                await replies.tell_at_once(interaction, RESTARTING)
             return
-        self._busy += 1
-        self._idle.clear()
-        try:
-            await work
-        except IdError as error:
-            log.info("refused interaction %s: %s", interaction.id, error)
-            await replies.tell_at_once(interaction, NOT_MINE)
-        except Exception as error:
-            await self.broken(interaction, error)
-        finally:
-            self._busy -= 1
-            if not self._busy:
-                self._idle.set()
+        with self._work:
+            try:
+                await work
+            except IdError as error:
+                log.info("refused interaction %s: %s", interaction.id, error)
+                await replies.tell_at_once(interaction, NOT_MINE)
+            except Exception as error:
+                await self.broken(interaction, error)
 
     async def _component(self, interaction: Asked) -> None:
         data: Any = interaction.data or {}
@@ -155,7 +158,7 @@ class Router:
             await replies.acknowledge(interaction, ref.home)
             await replies.show(interaction, await self._refused(refusal, ref.session, who.user), self.paint)
             return
-        await interaction.response.send_modal(build_form(form))
+        await replies.insist(lambda: interaction.response.send_modal(build_form(form)))
 
     async def _answer(self, interaction: Asked, session: int, work: Awaitable[Post]) -> None:
         """Show what a flow returns, or its refusal with a fresh panel."""

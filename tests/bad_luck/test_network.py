@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.pictures import compose
-from bot.playground import Faults, labels
+from bot.playground import DidNotRespond, Faults, labels
 from bot.playground.faults import BAD_GATEWAY, UNAVAILABLE
 from bot.playground.limits import errors
 from bot.playground.limits.errors import too_many_late_edits
@@ -101,6 +101,74 @@ async def test_a_press_whose_acknowledgement_is_lost_is_not_lost(make_village: M
         reply = await town.press(town.mover(post), post, labels(post)[0])
         assert "✓" in reply["content"]
         assert len(await town.story()) == told + 1
+
+
+@blank
+@pytest.mark.parametrize("before", [False, True])
+async def test_a_line_that_breaks_under_an_answer_loses_nothing(
+    make_village: MakeVillage, faults: Faults, before: bool
+) -> None:
+    """Under the acknowledgement of a press, under what is shown then, and under a form."""
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+        told, mover = len(await town.story()), town.mover(post)
+        faults.cut(on="/callback", before=before)
+        faults.cut(on=SHOW, before=before)
+        reply = await town.press(mover, post, labels(post)[0])
+        assert "✓" in reply["content"]
+        assert len(await town.story()) == told + 1
+        other = town.waiting(post)
+        await town.slash(mover, "adventure move", to=1)
+        await town.slash(mover, "adventure end")
+        await town.slash(other, "adventure spend", oxygen=2)
+        await town.slash(other, "adventure move", to=2)
+        faults.cut(on="/callback", before=before)
+        form = await other.slash(town.channel, "adventure share", partner=town.people.index(mover))
+        assert form.modal
+        assert not faults.planned
+
+
+@blank
+async def test_what_breaks_after_a_lost_acknowledgement_is_told(
+    make_village: MakeVillage, faults: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+
+        async def breaks(*_: object) -> None:
+            raise RuntimeError("on purpose")
+
+        monkeypatch.setattr(town.app.sessions, "act", breaks)
+        faults.lose(on="/callback")
+        reply = await town.press(town.mover(post), post, labels(post)[0])
+        assert "Something broke on my side" in reply["content"]
+
+
+@blank
+async def test_who_presses_while_the_bot_leaves_is_answered(
+    make_village: MakeVillage, faults: Faults, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The bot does not go while an answer is on its way, and starts none any more when it goes."""
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+        await town.app.router.drain(5)
+        mover = town.mover(post)
+        with faults.held(on="/callback") as held:
+            pressing = asyncio.create_task(mover.click(post, labels(post)[0]))
+            await town.world.until(lambda: held.waiting)
+            leaving = asyncio.create_task(town.app.router.fall_silent(5))
+            late = asyncio.create_task(mover.slash(town.channel, "help"))
+            await town.world.until(lambda: len(town.world.clock.alarms) >= 2)
+            assert not leaving.done()
+        assert await town.answer(await pressing)
+        await leaving
+        town.world.clock.move(3)
+        with pytest.raises(DidNotRespond):
+            await late
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 @blank

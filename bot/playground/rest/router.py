@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,7 @@ from bot.playground.limits import errors
 from bot.playground.limits.errors import ApiError
 from bot.playground.objects import Object, StoredFile
 from bot.playground.rest.ratelimit import RateLimits
-from bot.playground.rest.routes import ROUTES, Answer, Call, Created, Route
+from bot.playground.rest.routes import ROUTES, Answer, Call, Created, LineCutError, Route
 
 if TYPE_CHECKING:
     from bot.playground.world import World
@@ -31,7 +31,9 @@ JSON = {"Content-Type": "application/json"}
 """Exactly this: discord.py takes an answer with a charset for text."""
 
 Interceptor = Callable[[Call], Awaitable[None]]
-"""Runs before a handler; may wait, or raise ApiError in the handler's place."""
+"""Runs before a handler; may wait, or raise ApiError or LineCutError in the handler's place."""
+CUT = 0
+"""Stands in the log in place of a status where the line was cut."""
 
 
 class Router:
@@ -62,6 +64,8 @@ class Router:
         except ApiError as error:
             status, answer = error.status, error.body
             headers = _refused(error)
+        except LineCutError:
+            status, answer = CUT, {"message": "The line was cut.", "code": 0}
         except ConnectionResetError:  # the bot died in the middle of its request: nothing comes of it, nobody reads
             return web.Response()
         except Exception as error:  # a fault of the playground itself: as loud as a route that it does not know
@@ -71,13 +75,21 @@ class Router:
             method=known.method,
             path=known.path,
             params=dict(request.match_info),
+            interaction=self._interaction(request.match_info),
             body=body,
             files={f"files[{n}]": {"name": f.name, "size": len(f.content)} for n, f in uploads.items()},
             status=status,
             response=answer,
             ms=round((time.perf_counter() - began) * 1000, 1),
         )
-        return _response(status, answer, headers)
+        if status == CUT and request.transport is not None:
+            request.transport.abort()
+        return _response(status or 200, answer, headers)
+
+    def _interaction(self, params: Mapping[str, str]) -> str | None:
+        """The id of the interaction whose token stands in the path."""
+        found = self._world.by_token.get(params.get("webhook_token", ""))
+        return found.id if found else params.get("interaction_id")
 
     async def _unknown(self, request: web.Request) -> web.Response:
         answer = {"message": f"The playground does not know {request.method} {request.path}", "code": 0}
@@ -85,6 +97,7 @@ class Router:
             method=request.method,
             path=request.path,
             params={},
+            interaction=None,
             body=None,
             files={},
             status=501,
@@ -143,11 +156,14 @@ def _refused(error: ApiError) -> dict[str, str]:
     """Return the headers of an error. Without `Via`, discord.py takes a 429 for a ban and does not wait."""
     if error.status != 429:
         return {}
-    return {
+    headers = {
         "Via": "1.1 google",
         "Retry-After": str(int(error.body["retry_after"]) + 1),
         "X-RateLimit-Scope": "user",
     }
+    if error.body["global"]:
+        headers |= {"X-RateLimit-Scope": "global", "X-RateLimit-Global": "true"}
+    return headers
 
 
 def _response(status: int, answer: Any, headers: dict[str, str]) -> web.Response:

@@ -74,6 +74,10 @@ class Call:
         return message
 
 
+class LineCutError(Exception):
+    """Raised in place of an answer: the connection breaks, and the bot does not learn what became of its request."""
+
+
 class Created(NamedTuple):
     """An answer with status 201."""
 

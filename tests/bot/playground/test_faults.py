@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+import aiohttp
 import pytest
 
 from bot.playground import Faults, Server
@@ -48,6 +49,16 @@ async def test_a_lost_answer_is_a_request_carried_out(town: Town, api: RawApi, f
     faults.lose(on="POST")
     assert (await api.request("POST", messages(town), {"content": "a"}))[0] == 502
     assert [message["content"] for message in town.world.history(town.lobby)] == ["a"]
+
+
+@pytest.mark.parametrize("before", [False, True])
+async def test_the_line_breaks_under_a_request(town: Town, api: RawApi, faults: Faults, before: bool) -> None:
+    faults.cut(on="POST", before=before)
+    with pytest.raises(aiohttp.ClientConnectionError):
+        await api.request("POST", messages(town), {"content": "a"})
+    assert len(town.world.history(town.lobby)) == (0 if before else 1)
+    assert [record["status"] for record in town.world.log.records if record["kind"] == "rest"] == [0]
+    assert (await api.request("POST", messages(town), {"content": "b"}))[0] == 200
 
 
 async def test_requests_wait_in_the_worlds_time(town: Town, api: RawApi, faults: Faults) -> None:
