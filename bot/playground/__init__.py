@@ -39,9 +39,10 @@ What tests and the page see and do from above:
     world.privileged_intents = 1 << 1                  # none is granted otherwise
     server.gateway.online                              # also the change BOT {online}
     await server.gateway.disconnect()                  # or .ask_to_reconnect(), .invalidate()
+    server.gateway.repeat(20)                          # the latest events arrive once more
     faults = Faults(server)                            # refused, lost, late and doubled: see `bot.playground.faults`
     server.router.interceptors.append(f)               # async f(call): wait, or raise an ApiError in Discord's place
-    server.router.limits.rules.update(STRICT)          # rate limits as seen at Discord
+    server.router.limits.rules.update(STRICT)          # rate limits as at Discord
     world.log.records, .listeners, .alarms, .transcript()
 
 `labels(message)`, `controls(message)` and `texts(message)` read a message. What no client would send goes out with

@@ -17,8 +17,10 @@ from aiohttp import WSMsgType, web
 
 from bot.playground.changes import Change
 from bot.playground.intents import MEMBERS, PRIVILEGED, intended, seen_through
+from bot.playground.limits import errors
 
 if TYPE_CHECKING:
+    from bot.playground.limits.errors import Ending
     from bot.playground.objects import Object
     from bot.playground.world import World
 
@@ -27,8 +29,7 @@ REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11
 HEARTBEAT_INTERVAL = 41250
 PAYLOAD_SIZE = 4096
 REPLAYED = 1000
-UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, WRONG_TOKEN = 4001, 4002, 4003, 4004
-BAD_SHARD, DISALLOWED_INTENTS = 4010, 4014
+MOST_PAYLOADS, MOST_PAYLOADS_WITHIN = 120, 60.0
 ENDING_CODES = (1000, 1001)
 WHOLE_GUILDS = ("GUILD_CREATE", "GUILD_DELETE")
 
@@ -42,6 +43,13 @@ class Connection:
         self.socket = socket
         self._pack = _packer(compress)
         self._queue: asyncio.Queue[bytes] = asyncio.Queue()
+        self._heard: deque[float] = deque(maxlen=MOST_PAYLOADS)
+
+    def too_fast(self, now: float) -> bool:
+        """Note a payload of the bot; whether there were too many within a minute, heartbeats among them."""
+        full = len(self._heard) == MOST_PAYLOADS and now - self._heard[0] < MOST_PAYLOADS_WITHIN
+        self._heard.append(now)
+        return full
 
     def send(self, op: int, data: Any, name: str | None = None, sequence: int | None = None) -> None:
         payload = {"op": op, "d": data, "s": sequence, "t": name}
@@ -61,6 +69,9 @@ class Connection:
 
     async def close(self, code: int) -> None:
         await self.socket.close(code=code)
+
+    async def end(self, why: Ending) -> None:
+        await self.close(why.code)
 
 
 class Session:
@@ -87,6 +98,11 @@ class Session:
         for sequence, name, data in self._sent:
             if sequence > after:
                 connection.send(DISPATCH, data, name, sequence)
+
+    def repeat(self, last: int) -> None:
+        """Send the latest events once more, by their old numbers."""
+        if self.connection and last > 0:
+            self.replay(self.connection, self._sequence - last)
 
     def concerns(self, guild_id: str | None) -> bool:
         """Tell whether this shard hears of a guild; direct messages belong to the first one."""
@@ -127,6 +143,11 @@ class Gateway:
         if not resumable:
             self.sessions.clear()
 
+    def repeat(self, last: int = 1) -> None:
+        """Send every bot its latest events once more, as after a RESUME from too far back."""
+        for session in self.sessions.values():
+            session.repeat(last)
+
     # Connections
 
     async def _connect(self, request: web.Request) -> web.WebSocketResponse:
@@ -157,11 +178,14 @@ class Gateway:
                 if session and ends:
                     self.sessions.pop(session.id, None)
                 return
+            if connection.too_fast(self._world.clock.now()):
+                await connection.end(errors.TOO_FAST)
+                continue
             try:
                 payload = msgspec.json.decode(message.data)
                 session = await self._take(connection, session, payload["op"], payload.get("d"))
             except (msgspec.DecodeError, KeyError, TypeError):
-                await connection.close(DECODE_ERROR)
+                await connection.end(errors.DECODE_ERROR)
 
     async def _take(self, connection: Connection, session: Session | None, op: int, data: Any) -> Session | None:
         """Act on one payload of the bot; returns the session that the connection then belongs to."""
@@ -172,24 +196,24 @@ class Gateway:
         elif op == RESUME:
             return await self._resume(connection, data)
         elif session is None:
-            await connection.close(NOT_AUTHENTICATED)
+            await connection.end(errors.NOT_AUTHENTICATED)
         elif op == REQUEST_MEMBERS:
             self._send_members(session, data)
         elif op not in (PRESENCE, VOICE):
-            await connection.close(UNKNOWN_OPCODE)
+            await connection.end(errors.UNKNOWN_OPCODE)
         return session
 
     async def _identify(self, connection: Connection, data: Object) -> Session | None:
         world = self._world
         if data["token"] != world.token:
-            await connection.close(WRONG_TOKEN)
+            await connection.end(errors.WRONG_TOKEN)
             return None
         if data["intents"] & PRIVILEGED & ~world.privileged_intents:
-            await connection.close(DISALLOWED_INTENTS)
+            await connection.end(errors.DISALLOWED_INTENTS)
             return None
         number, shards = data.get("shard") or (0, 1)
         if not 0 <= number < shards:
-            await connection.close(BAD_SHARD)
+            await connection.end(errors.BAD_SHARD)
             return None
         session = Session(data["intents"], (number, shards), connection)
         self._forget_left_behind(session.shard)

@@ -44,9 +44,17 @@ class Rule(NamedTuple):
     source: Source
 
 
-def rate_limited(wait: float) -> ApiError:
-    """Return the 429 of a bucket that is empty for `wait` more seconds."""
-    extra: Object = {"retry_after": wait, "global": False}
+class Ending(NamedTuple):
+    """A connection to the gateway that Discord closes."""
+
+    code: int
+    source: Source
+
+
+def rate_limited(wait: float, *, everywhere: bool = False) -> ApiError:
+    """Return the 429 of a bucket that is empty for `wait` more seconds, or of the bot's whole allowance (both
+    documented)."""
+    extra: Object = {"retry_after": wait, "global": everywhere}
     return ApiError(429, 0, "You are being rate limited.", **extra)
 
 
@@ -55,6 +63,14 @@ def too_many_late_edits(wait: float) -> ApiError:
     text = "Maximum number of edits to messages older than 1 hour reached. Try again later"
     return ApiError(429, 30046, text, **dict[str, Any](retry_after=wait, **{"global": False}))
 
+
+UNKNOWN_OPCODE = Ending(4001, "documented")
+DECODE_ERROR = Ending(4002, "documented")
+NOT_AUTHENTICATED = Ending(4003, "documented")
+WRONG_TOKEN = Ending(4004, "documented")
+TOO_FAST = Ending(4008, "documented")
+BAD_SHARD = Ending(4010, "documented")
+DISALLOWED_INTENTS = Ending(4014, "documented")
 
 UNAUTHORIZED = Refusal(401, 0, "401: Unauthorized", "observed")
 NOT_FOUND = Refusal(404, 0, "404: Not Found", "observed")

@@ -143,6 +143,43 @@ async def test_unknown_opcode_and_too_much_at_once(sockets: Sockets) -> None:
     assert (await socket.receive()).get("closed")
 
 
+async def test_too_many_payloads_within_a_minute(town: Town, server: Server, sockets: Sockets) -> None:
+    socket = await sockets.open()
+    await socket.identify()
+    await socket.event("GUILD_CREATE")
+    (session,) = server.gateway.sessions
+    for _ in range(119):
+        await socket.send(1, None)
+        assert (await socket.receive())["op"] == 11
+    await socket.send(1, None)
+    assert await socket.receive() == {"closed": 4008}
+    assert list(server.gateway.sessions) == [session], "the bot may resume"
+
+
+async def test_payloads_are_counted_for_a_minute_and_a_connection(town: Town, sockets: Sockets) -> None:
+    first, second = await sockets.open(), await sockets.open()
+    for _ in range(120):
+        await first.send(1, None)
+        assert (await first.receive())["op"] == 11
+    await second.send(1, None)
+    assert (await second.receive())["op"] == 11
+    town.world.clock.move(60)
+    await first.send(1, None)
+    assert (await first.receive())["op"] == 11
+
+
+async def test_latest_events_arrive_once_more(town: Town, server: Server, sockets: Sockets) -> None:
+    socket = await sockets.open()
+    await socket.identify()
+    await socket.event("GUILD_CREATE")
+    for name in ("a", "b"):
+        town.world.add_channel(town.guild, name)
+    server.gateway.repeat(2)
+    town.world.add_channel(town.guild, "c")
+    heard = [await socket.event("CHANNEL_CREATE") for _ in range(5)]
+    assert [(one["name"], one["s"]) for one in heard] == [("a", 3), ("b", 4), ("a", 3), ("b", 4), ("c", 5)]
+
+
 async def test_resume_replays_what_was_missed(town: Town, bot: SampleBot, server: Server) -> None:
     (session,) = server.gateway.sessions
     await server.gateway.disconnect()

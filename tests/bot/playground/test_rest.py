@@ -9,6 +9,7 @@ import pytest
 
 from bot.playground import STRICT, Server, World
 from bot.playground.limits import errors
+from bot.playground.rest.ratelimit import EVERYWHERE
 from bot.playground.rest.routes import Call
 from tests.bot.playground.conftest import Town
 from tests.support.playground import transcript_of
@@ -95,6 +96,39 @@ async def test_strict_limits_are_served(town: Town, server: Server, api: RawApi)
     town.world.log.alarms.clear()
 
 
+async def test_all_requests_together_have_a_limit_too(town: Town, server: Server, api: RawApi) -> None:
+    server.router.limits.rules.update(STRICT)
+    channel = f"/channels/{town.lobby['id']}"
+    assert {(await api.request("GET", path))[0] for path in [channel, "/users/@me"] * 25} == {200}
+    status, body = await api.request("GET", f"/guilds/{town.guild['id']}")
+    assert (status, body["global"], 0 < body["retry_after"] <= 1) == (429, True, True)
+    async with aiohttp.request("GET", f"{server.base}/api/v10/users/@me", headers=api.headers) as response:
+        assert response.headers["X-RateLimit-Global"] == "true"
+        assert response.headers["X-RateLimit-Scope"] == "global"
+    town.world.clock.move(1)
+    assert (await api.request("GET", channel))[0] == 200
+    town.world.log.alarms.clear()
+
+
+async def test_interactions_are_free_of_the_limit(town: Town, server: Server, bot: SampleBot, api: RawApi) -> None:
+    server.router.limits.rules[EVERYWHERE] = (1, 3600.0)
+    await api.request("GET", "/users/@me")
+    for _ in range(3):
+        assert (await (await town.ann.slash(town.lobby, "ping")).reply())["content"] == "pong"
+    did = await town.ann.slash(town.lobby, "slow")
+    await town.world.until(lambda: did.followups and did.followups[0]["content"] == "more, edited")
+    assert (await api.request("GET", "/users/@me"))[0] == 429
+    town.world.log.alarms.clear()
+
+
+async def test_client_waits_for_the_limit_of_all_together(town: Town, server: Server, bot: SampleBot) -> None:
+    server.router.limits.rules[EVERYWHERE] = (2, 0.2)
+    await asyncio.gather(*(channel_of(bot, town).send(str(number)) for number in range(5)))
+    assert len(town.world.history(town.lobby)) == 5
+    assert town.world.log.alarms, "the client does not count ahead"
+    town.world.log.alarms.clear()
+
+
 async def test_interceptor_takes_discords_place_and_the_client_waits(
     town: Town, server: Server, bot: SampleBot
 ) -> None:
@@ -121,6 +155,7 @@ async def test_log_has_no_tokens(town: Town, bot: SampleBot) -> None:
     record = next(r for r in town.world.log.records if r["kind"] == "rest" and r["method"] == "PATCH")
     assert record["path"] == "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
     assert record["params"] == {"webhook_id": town.world.application_id, "message_id": "@original"}
+    assert record["interaction"] == did.id
     assert record["files"]["files[0]"]["name"] == "board.png"
     assert record["body"]["content"] == "done"
     assert {"n", "at", "status", "response", "ms"} <= set(record)
