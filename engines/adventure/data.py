@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal, TypeVar
 
-import msgspec
 from msgspec import Struct
 
-Source = Literal["rulebook", "designer", "house"]
+from engines.kernel.tables import Table, read
+
 FOLDER = Path(__file__).parent / "data"
-T = TypeVar("T")
-
-
-class Table(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table of the data files with its source; "house" is what no rulebook prints."""
-
-    source: Source
 
 
 class Chips(Table, frozen=True):
@@ -142,14 +134,6 @@ class Mission(Struct, frozen=True, forbid_unknown_fields=True):
     robot: Spaces
     rover: Spaces
     targets: Targets
-
-
-def read(path: Path, cls: type[T]) -> T:
-    """One data file. Raises ValueError, naming the file and the place in it, if it does not fit."""
-    try:
-        return msgspec.toml.decode(path.read_bytes(), type=cls)
-    except msgspec.MsgspecError as error:
-        raise ValueError(f"{path.name}: {error}") from error
 
 
 COMPONENTS = read(FOLDER / "components.toml", Components)

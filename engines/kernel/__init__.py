@@ -11,6 +11,7 @@
 | understand how it all runs | `run` |
 | offer a game to the layers above | `game`, `talk` |
 | write acts as text, and read them | `notation`, `values` |
+| read tables of numbers and cards | `tables` |
 | save, copy, take back | `save`, `clone`, `undo` |
 | make several acts at once, or in advance | `plans`, `orders` |
 | play at random, test a game | `playout`, `check`, `check_secrets`, `vary` |

@@ -89,6 +89,8 @@ class Game(Generic[S]):
     acts: tuple[type[Act], ...] = ()
     migrations: ClassVar[dict[int, save.Migration]] = {}
     talk: Talk
+    open_agenda: bool = False
+    """Nothing on the agenda is secret, so views keep it, and an automatic player can play on from its view."""
 
     # -------------------------------------------------------------- what a game supplies
     def setup(self, s: S, seats: int, options: Any) -> None:
@@ -113,6 +115,10 @@ class Game(Generic[S]):
         d = next(d for d in run.owed(view) if d.seat == seat)
         return Action(seat, d.id, choices(view, d).sample(rand))
 
+    def think(self, view: S, seat: Seat, rand: Rand, seconds: float) -> Action:
+        """What a thoughtful automatic player does, within so many seconds: by default the same as a quick one."""
+        return self.auto(view, seat, rand)
+
     # -------------------------------------------------------------- playing
     def new(self, seats: int, seed: int, options: Struct | None = None) -> S:
         """A game ready for the first answer. Raises ValueError if so many cannot play."""
@@ -130,8 +136,10 @@ class Game(Generic[S]):
         return tuple(dict.fromkeys(seats)) if len(seats) > 1 else tuple(seats)
 
     def decisions(self, s: S, seat: Seat) -> tuple[Decision, ...]:
-        """Open questions of a seat, also those with a sealed answer that may still change."""
-        return tuple(d for d in s.pending if d.seat == seat)
+        """Open questions of a seat, also those with a sealed answer that may still change; the ones for which the game
+        waits go first."""
+        mine = [d for d in s.pending if d.seat == seat]
+        return tuple(mine) if len(mine) < 2 else tuple(sorted(mine, key=lambda d: not d.waits))
 
     def legal_actions(self, s: S, seat: Seat) -> LegalActions:
         """What a seat may do now; a view of that seat gives the same."""
@@ -172,7 +180,9 @@ class Game(Generic[S]):
     def view(self, s: S, seat: Seat | None) -> S:
         """The state with every secret blanked for a seat (None: a spectator)."""
         v = self.clone(s)
-        v.seed, v.rolls, v.agenda = 0, 0, []
+        v.seed, v.rolls = 0, 0
+        if not self.open_agenda:
+            v.agenda = []
         v.sealed = {d.id: v.sealed[d.id] if d.seat == seat else Hidden() for d in v.pending if d.id in v.sealed}
         self.hide(v, seat)
         return v

@@ -62,12 +62,14 @@ class Decision(_Numbered, frozen=True):
     """A question to a seat. Its fields are public; what may be answered is computed from the state, never stored.
 
     `sealed`: answers stay secret, and may change, until the last one is in. `forced`: the options are public, and a
-    sole option is taken without asking.
+    sole option is taken without asking. `waits`: the game goes on when it is answered; otherwise it may be answered
+    while others are asked, until the rules withdraw it.
     """
 
     seat: Seat
     sealed: ClassVar[bool] = False
     forced: ClassVar[bool] = False
+    waits: ClassVar[bool] = True
 
 
 class Source(Struct, frozen=True, gc=False):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 PATIENCE = 10_000
 """Steps in one action before it counts as a loop."""
 
+WAITS = attrgetter("waits")
 NOT_ASKED = "That is not what is asked now."
 IMPOSSIBLE = "That is not possible here."
 
@@ -47,14 +49,17 @@ def advance(s: State) -> None:
             hear(s)
         if s.over:
             s.agenda, s.pending, s.sealed, s.again = [], [], {}, False
-        if s.pending:
-            if not move_on(s):
-                return
-        elif s.agenda:
-            perform(s, s.agenda.pop())
-        else:
+        if s.pending and move_on(s):
+            continue
+        if _waits(s) or not s.agenda:
             return
+        perform(s, s.agenda.pop())
     raise RuntimeError(f"the agenda goes round in circles: {s.agenda[-3:]}")
+
+
+def _waits(s: State) -> bool:
+    """Is there a question without whose answer nothing goes on?"""
+    return any(map(WAITS, s.pending))
 
 
 def perform(s: State, step: Step, tried: tuple[str, ...] = ()) -> None:
@@ -138,8 +143,8 @@ def _question(s: State, id: int) -> Decision | None:
 
 
 def owed(s: State) -> list[Decision]:
-    """Open questions without an answer."""
-    return [d for d in s.pending if d.id not in s.sealed]
+    """Questions for whose answer the game waits."""
+    return [d for d in s.pending if d.waits and d.id not in s.sealed]
 
 
 def unasked(s: State, seat: Seat) -> list[Choice]:
