@@ -155,6 +155,11 @@ class Talk(Protocol):
         """Log lines for what one action brought about; `view` is the View after it. Same words for everybody."""
         ...
 
+    def whisper(self, events: Sequence[Event], view: Any, seat: Seat, names: Names) -> list[str]:
+        """What one action told this seat alone: "You see Blue's 3rd hidden card: Moon Slide." `events` are those that
+        the seat learns of, `view` is its view after them. For its panel, never for the table."""
+        ...
+
     def describe(self, view: Any, seat: Seat, act: Act, names: Names) -> str:
         """An act in a few words, for receipts, undo and autocompletion: "gather the chip ahead"."""
         ...
@@ -173,6 +178,10 @@ class Talk(Protocol):
 
     def alt(self, view: Any, names: Names) -> str:
         """The picture in words: question, options by key, places and counts, at most 1,024 characters."""
+        ...
+
+    def hand_alt(self, view: Any, seat: Seat, names: Names) -> str:
+        """The picture of a seat's private hand in words, at most 1,024 characters; "" in a game without hands."""
         ...
 
     def result(self, view: Any, names: Names) -> str:

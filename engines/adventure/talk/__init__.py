@@ -81,6 +81,9 @@ class AdventureTalk:
     def tell(self, events: Sequence[Event], view: State, names: Names) -> list[str]:
         return telling.tell(events, view, names)
 
+    def whisper(self, events: Sequence[Event], view: State, seat: Seat, names: Names) -> list[str]:
+        return []
+
     def describe(self, view: State, seat: Seat, act: Act, names: Names) -> str:
         return labels.describe(view, act, names)
 
@@ -95,6 +98,9 @@ class AdventureTalk:
 
     def alt(self, view: State, names: Names) -> str:
         return boards.alt(view, names)
+
+    def hand_alt(self, view: State, seat: Seat, names: Names) -> str:
+        return ""
 
     def result(self, view: State, names: Names) -> str:
         return boards.result(view, names)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.kernel.talk import Field, Form, Panel, Press, Question, Topic
 
-from .state import End, Ended, LanternState, Walk, Walked
+from .state import End, Ended, LanternState, Peeked, Walk, Walked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,6 +54,9 @@ class Words:
                 lines.append(f"{names[event.seat]} rests.")
         return lines
 
+    def whisper(self, events: Sequence[kernel.Event], view: LanternState, seat: int, names: Sequence[str]) -> list[str]:
+        return [f"Your secret is {view.players[seat].secret}." for event in events if isinstance(event, Peeked)]
+
     def describe(self, view: LanternState, seat: int, act: kernel.Act, names: Sequence[str]) -> str:
         return f"walk {act.steps}" if isinstance(act, Walk) else act.verb
 
@@ -68,6 +71,9 @@ class Words:
 
     def alt(self, view: LanternState, names: Sequence[str]) -> str:
         return self.board_text(view, names)
+
+    def hand_alt(self, view: LanternState, seat: int, names: Sequence[str]) -> str:
+        return f"Secret {view.players[seat].secret}"
 
     def result(self, view: LanternState, names: Sequence[str]) -> str:
         return f"**{view.over}**"
