@@ -12,11 +12,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from msgspec import Struct
 
 from .records import Act, Decision, Event, Seat
+
+if TYPE_CHECKING:
+    from .choices import Rand
+    from .orders import Condition
 
 Names = Sequence[str]
 Plan = tuple[Act, ...]
@@ -48,10 +52,15 @@ class Press(Struct, frozen=True):
 
 
 class Menu(Struct, frozen=True):
-    """A flat menu: one line is a whole act with its target and price. Never empty."""
+    """A flat menu: one line is a whole act with its target and price. Never empty.
+
+    `most`: up to so many lines may be chosen at once; they are made from top to bottom as one plan, which stops at the
+    first surprise.
+    """
 
     placeholder: str
     lines: tuple[Press, ...]
+    most: int = 1
 
 
 class Option(Struct, frozen=True):
@@ -65,7 +74,8 @@ class Option(Struct, frozen=True):
 class Field(Struct, frozen=True):
     """A field of an act, answered by picking `lo` to `hi` of the options.
 
-    In a game's `options` an option's value is an index into `values`, which holds what `Game.Options` takes.
+    In a game's `options` an option's value is an index into `values`, which holds what `Game.Options` takes; with `hi`
+    above 1 it takes a tuple of them.
     """
 
     name: str
@@ -84,23 +94,72 @@ class Form(Struct, frozen=True):
     fields: tuple[Field, ...]
 
 
+class Arranging(Struct, frozen=True):
+    """A row of hidden cards that a seat may put in another order, and covers (shields) that it may move.
+
+    `act`: what leaves everything as it is; its fields `order` (old numbers from 1 in their new order) and `shields`
+    (for each cover the number of its card in the new order, sorted) are replaced by what the person wants. `cards`:
+    labels in the present order. `movable`: may the cards change places, or only the covers? `prize`: the number of the
+    card that covers protect best (0: none), and `prized` the label of the button that shuffles all cards and puts all
+    covers there: "Shuffle, shield my Alien". `then`: what follows the act, where the same would be asked again.
+    """
+
+    title: str
+    act: Act
+    cards: tuple[str, ...]
+    movable: bool = True
+    prize: int = 0
+    prized: str = ""
+    then: Plan = ()
+
+
+class Rule(Struct, frozen=True):
+    """Part of a standing order: this class of question is answered with this plan where all conditions are met. Open
+    fields of its acts are filled by `Talk.complete`."""
+
+    question: str
+    plan: Plan
+    conditions: tuple[Condition, ...] = ()
+
+
+class OrderOption(Struct, frozen=True):
+    """A line of a standing order's menu; without rules the person is asked."""
+
+    label: str
+    rules: tuple[Rule, ...] = ()
+
+
+class OrderMenu(Struct, frozen=True):
+    """A standing order that a seat may set: "Repair Kit: ask me". The first option holds until another is chosen.
+    `name` stands in the database, so it is for ever."""
+
+    name: str
+    label: str
+    options: tuple[OrderOption, ...]
+
+
 class Question(Struct, frozen=True):
     """What is asked of a seat, as everybody may read it.
 
     `text` continues "@Orange, …": "spend oxygen and roll". `rows` are the buttons with which it is answered on the
-    table itself; without any, the table says "Your move" and the panel asks. `small_print` is what the question needs.
+    table itself; without any, the table has one button, `opener`, and the panel asks. `small_print` is what the
+    question needs. Where several seats are asked at once, the first one's `several` heads the post: "Hide your
+    alien."
     """
 
     text: str
     rows: tuple[tuple[Press, ...], ...] = ()
     small_print: str = ""
+    opener: str = "Your move"
+    several: str = ""
 
 
 class Panel(Struct, frozen=True):
     """What one seat sees of its own: resources, why some things are not possible now, menus, finishing buttons.
 
     `ahead` is set while nothing is asked of the seat: the presses then answer its coming question, the decision class
-    of this name, in advance.
+    of this name, in advance. Without it they answer open questions, also one for which nobody waits, or a sealed answer
+    that may still change. `arranging` has an entry for each hand that may be arranged now.
     """
 
     resources: str
@@ -109,6 +168,7 @@ class Panel(Struct, frozen=True):
     buttons: tuple[Press, ...] = ()
     hint: str = ""  # a line on what is asked, where the buttons alone do not say it
     ahead: str = ""
+    arranging: tuple[Arranging, ...] = ()  # also while others are asked, if it may be done any time
 
 
 class Topic(Struct, frozen=True):
@@ -128,6 +188,7 @@ class Talk(Protocol):
     topics: tuple[Topic, ...]
     private_hand: bool  # True: the game has hidden hands, shown by direct message
     options: tuple[Field, ...]  # of Options: what the host may set, by field name
+    orders: tuple[OrderMenu, ...]  # what a seat may say in advance, once and for all
 
     def place(self, view: Any) -> str:
         """Where the game stands: "turn 14"."""
@@ -145,6 +206,10 @@ class Talk(Protocol):
 
     def form(self, view: Any, seat: Seat, act: Act, names: Names) -> Form:
         """The form that completes an act with open fields. ValueError if this act has none or it is not possible."""
+        ...
+
+    def complete(self, view: Any, seat: Seat, act: Act, rand: Rand) -> Act:
+        """An act with open fields, those drawn by chance: a shuffle. An act without any is given back."""
         ...
 
     def keys(self, view: Any) -> dict[int, int]:

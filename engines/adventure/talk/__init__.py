@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.adventure.state import State, TakeAction
-from engines.kernel.talk import SHAPES, Field, Form, Names, Option, Panel, Question, Topic
+from engines.kernel.talk import SHAPES, Field, Form, Names, Option, OrderMenu, Panel, Question, Topic
 
 from . import boards, labels, panel, questions, telling
 from .offer import Offer
@@ -14,6 +14,7 @@ from .topics import BLURB, FIRST_MOVE, SENTENCES, TOPICS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from engines.kernel.choices import Rand
     from engines.kernel.records import Act, Decision, Event, Seat
 
 OPTIONS = (
@@ -58,6 +59,7 @@ class AdventureTalk:
     topics: tuple[Topic, ...] = TOPICS
     private_hand: bool = False
     options: tuple[Field, ...] = OPTIONS
+    orders: tuple[OrderMenu, ...] = ()
 
     def place(self, view: State) -> str:
         return boards.stage(view)
@@ -73,6 +75,9 @@ class AdventureTalk:
 
     def form(self, view: State, seat: Seat, act: Act, names: Names) -> Form:
         return labels.form(view, seat, act, names)
+
+    def complete(self, view: State, seat: Seat, act: Act, rand: Rand) -> Act:
+        return act
 
     def keys(self, view: State) -> dict[int, int]:
         asked = next((d for d in view.pending if isinstance(d, TakeAction)), None)
