@@ -84,11 +84,12 @@ class CoverWith(Question, frozen=True):
 
 class AimAt(Question, frozen=True):
     """`player` picks what is hit in `victim`'s hand. `attacker`: on whose account (the same as `player` except for an
-    Accomplice). Answer: Aim."""
+    Accomplice). `hits`: 2 for a Grenade Launcher. Answer: Aim."""
 
     victim: int
     by: By
     attacker: int
+    hits: int = 1
     forced: ClassVar[bool] = True
 
 

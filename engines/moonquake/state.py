@@ -81,12 +81,14 @@ class Player(Struct, omit_defaults=True):
 class Turn(Struct, frozen=True, omit_defaults=True, gc=False):
     """The present turn of the Action phase or the Shootout. `bonus`: the icon of the space where it started, "" once
     used. `batteries`: ready Extra Batteries that pay before the charges. `arrange`: a hidden card has just been added,
-    so all may be rearranged until the next act. `attacked`: has attacked somebody this turn."""
+    so all may be rearranged until the next act. `attacked`: has attacked somebody this turn. `weapon`: the space
+    where it started, for the Use bonus."""
 
     bonus: Literal["", "ready", "spy", "steal", "scan", "zippp", "zappp", "use"] = ""
     batteries: int = 0
     arrange: bool = False
     attacked: bool = False
+    weapon: Literal["", "defense_gun", "tractor_beam"] = ""
 
 
 class Quake(Struct, frozen=True, gc=False):
@@ -259,7 +261,7 @@ class Cover(kernel.Act, frozen=True):
     card: CardField
 
 
-class Use(kernel.Act, frozen=True):
+class UseEquipment(kernel.Act, frozen=True):
     """Use ready equipment (free).
 
     As an answer: Repair Kit, Gravity Boots or Hazard Suit. Unasked in your own turn: Hazard Suit against the terrain
@@ -268,6 +270,9 @@ class Use(kernel.Act, frozen=True):
 
     verb: ClassVar[str] = "use"
     equipment: EquipmentField
+
+
+Use = UseEquipment  # the kernel has a record of the shorter name
 
 
 class Grenade(kernel.Act, frozen=True):
@@ -372,7 +377,7 @@ ACTS: tuple[type[kernel.Act], ...] = (
     Zappp,
     Zippp,
     Ready,
-    Use,
+    UseEquipment,
     Spy,
     Steal,
     Scan,
