@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.kernel.talk import Field, Form, Panel, Press, Question, Topic
+from engines.kernel.talk import Field, Form, OrderMenu, Panel, Press, Question, Topic
 
 from .state import End, Ended, LanternState, Peeked, Walk, Walked
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engines.kernel import records as kernel
+    from engines.kernel.choices import Rand
 
 
 class Words:
@@ -22,6 +23,7 @@ class Words:
     first_move: tuple[str, ...] = ("Walk.",)
     topics: tuple[Topic, ...] = ()
     options: tuple[Field, ...] = ()
+    orders: tuple[OrderMenu, ...] = ()
 
     def __init__(self, private_hand: bool) -> None:
         self.private_hand = private_hand
@@ -41,6 +43,9 @@ class Words:
 
     def form(self, view: LanternState, seat: int, act: kernel.Act, names: Sequence[str]) -> Form:
         raise ValueError("no forms")
+
+    def complete(self, view: LanternState, seat: int, act: kernel.Act, rand: Rand) -> kernel.Act:
+        return act
 
     def keys(self, view: LanternState) -> dict[int, int]:
         return {}
