@@ -60,11 +60,9 @@ class MoonTree(app_commands.CommandTree["MoonClient"]):
         """Tell Discord of the commands unless it has been told of these already; whether it was told now."""
         known = json.dumps([self.client.application_id, self.payload()], sort_keys=True)
         digest = blake2s(known.encode()).hexdigest()
-        async with store.read() as tx:
-            if await tx.people.note(NOTE) == digest:
-                return False
+        if await store.read(lambda tx: tx.people.note(NOTE)) == digest:
+            return False
         commands = await self.sync()
-        async with store.write() as tx:
-            await tx.people.set_note(NOTE, digest)
+        await store.write(lambda tx: tx.people.set_note(NOTE, digest))
         log.info("told Discord of %s commands", len(commands))
         return True

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.pictures import in_words
-from bot.sessions.core import lines_of
+from bot.sessions.core import all_lines
 from bot.store import Delivery as Row
 from bot.store import Message
 
@@ -74,9 +74,12 @@ class Sender:
         else:
             await self._to_person(first, lambda: self._tell(first))
 
+    async def _sent(self, rows: Sequence[Row]) -> None:
+        await self._store.write(lambda tx: tx.outbox.sent([row.id for row in rows]))
+
     # -------------------------------------------------------------- the table
     async def _show_table(self, rows: Sequence[Row]) -> None:
-        sight = await self._look(rows[0].session)
+        sight = await self._store.read(lambda tx: self._look(tx, rows[0].session))
         old = sight.old
         fresh = any(row.fresh for row in rows) or bool(sight.pings)
         moved = old is not None and old.channel != sight.table.place.channel
@@ -84,17 +87,14 @@ class Sender:
             try:
                 return await self._edit_table(rows, sight, old)
             except MessageGone:
-                async with self._store.write() as tx:
-                    await tx.outbox.lose_message(old.id)
+                await self._store.write(lambda tx: tx.outbox.lose_message(old.id))
                 sight = replace(sight, old=None, news=sight.table.lines)
         await self._post_table(rows, sight)
 
-    async def _look(self, session: int) -> _Sight:
-        async with self._store.read() as tx:
-            loaded = await self._sessions.load(tx, session)
-            old = await tx.outbox.message(session, "table")
-            untold = await tx.journal.entries(session, old.entry + 1, loaded.last) if old is not None else ()
-        news = lines_of(untold) if old is not None else loaded.table.lines
+    def _look(self, tx: Repositories, session: int) -> _Sight:
+        loaded = self._sessions.load(tx, session)
+        old = tx.outbox.message(session, "table")
+        news = loaded.table.lines if old is None else all_lines(tx.journal.lines(session, old.entry + 1, loaded.last))
         return _Sight(loaded.table, loaded.last, old, news, loaded.pings)
 
     async def _in_sight(self, post: Message) -> bool:
@@ -111,9 +111,12 @@ class Sender:
             outgoing, lambda message: self._messenger.edit(old.channel, old.id, message)
         )
         shown = replace(old, content=outgoing.content, entry=sight.last, picture=_print(outgoing, old))
-        async with self._store.write() as tx:
-            await tx.outbox.put_message(shown)
-            await self._done(tx, rows)
+
+        def note(tx: Repositories) -> None:
+            tx.outbox.put_message(shown)
+            self._done(tx, rows)
+
+        await self._store.write(note)
 
     async def _post_table(self, rows: Sequence[Row], sight: _Sight) -> None:
         """A new post tells what happened since the last entry of the one before it, and pings who is newly asked."""
@@ -133,23 +136,26 @@ class Sender:
             at=self._clock.now(),
             picture=_print(outgoing),
         )
-        async with self._store.write() as tx:
-            await tx.outbox.put_message(shown)
-            await tx.sessions.pinged(table.id, sight.pings)
-            if old is not None:
-                await tx.sessions.set_shown(table.id, old.entry)
-                await tx.outbox.add(Row(table.id, "retire", self._clock.now(), message=old.id))
-            await self._done(tx, rows)
 
-    async def _done(self, tx: Repositories, rows: Sequence[Row]) -> None:
-        await tx.outbox.sent([row.id for row in rows])
-        await tx.sessions.set_trouble(rows[0].session, "")
+        def note(tx: Repositories) -> None:
+            tx.outbox.put_message(shown)
+            tx.sessions.pinged(table.id, sight.pings)
+            if old is not None:
+                tx.sessions.set_shown(table.id, old.entry)
+                tx.outbox.add(Row(table.id, "retire", self._clock.now(), message=old.id))
+            self._done(tx, rows)
+
+        await self._store.write(note)
+
+    def _done(self, tx: Repositories, rows: Sequence[Row]) -> None:
+        tx.outbox.sent([row.id for row in rows])
+        tx.sessions.set_trouble(rows[0].session, "")
 
     async def _retire(self, row: Row) -> None:
         """An old post loses its controls and points to the newest one."""
-        sight = await self._look(row.session)
-        async with self._store.read() as tx:
-            old = await tx.outbox.message_by_id(row.message)
+        sight, old = await self._store.read(
+            lambda tx: (self._look(tx, row.session), tx.outbox.message_by_id(row.message))
+        )
         now = sight.old
         if old is not None and now is not None and old.id != now.id:
             place = replace(sight.table.place, channel=now.channel)
@@ -160,8 +166,7 @@ class Sender:
                 raise
             except MessengerError as error:
                 log.info("an old post of session %s stays as it is: %s", row.session, error.reason)
-        async with self._store.write() as tx:
-            await tx.outbox.sent([row.id])
+        await self._sent([row])
 
     # -------------------------------------------------------------- hands and words by direct message
     async def _to_person(self, row: Row, show: Callable[[], Awaitable[None]]) -> None:
@@ -169,20 +174,18 @@ class Sender:
         try:
             await show()
         except DMClosed:
-            async with self._store.write() as tx:
-                await tx.outbox.sent([row.id])
+            await self._sent([row])
             await self._sessions.set_dm(row.user, "closed")
 
     async def _show_hand(self, rows: Sequence[Row]) -> None:
         session, user = rows[0].session, rows[0].user
-        async with self._store.read() as tx:
-            loaded = await self._sessions.load(tx, session)
-            old = await tx.outbox.message(session, "hand", user)
+        loaded, old = await self._store.read(
+            lambda tx: (self._sessions.load(tx, session), tx.outbox.message(session, "hand", user))
+        )
         table = loaded.table
         info = next((seat for seat in table.seats if seat.user == user), None)
         if info is None or not self._sessions.by_message(table, info):
-            async with self._store.write() as tx:
-                await tx.outbox.sent([row.id for row in rows])
+            await self._sent(rows)
             return
         fresh = any(row.fresh for row in rows)
         if old is None or fresh or not await self._stays(old) or not await self._edit_hand(rows, table, info, old):
@@ -204,9 +207,7 @@ class Sender:
         except MessageGone:
             return False
         shown = replace(old, content=outgoing.content, picture=_print(outgoing, old))
-        async with self._store.write() as tx:
-            await tx.outbox.put_message(shown)
-            await tx.outbox.sent([row.id for row in rows])
+        await self._hand_shown(shown, rows)
         return True
 
     async def _post_hand(
@@ -228,11 +229,16 @@ class Sender:
             at=self._clock.now(),
             picture=_print(outgoing),
         )
-        async with self._store.write() as tx:
-            await tx.outbox.put_message(shown)
-            await tx.outbox.sent([row.id for row in rows])
+        await self._hand_shown(shown, rows)
         if old is not None and old.id != sent:
             await self._remove(old)
+
+    async def _hand_shown(self, shown: Message, rows: Sequence[Row]) -> None:
+        def note(tx: Repositories) -> None:
+            tx.outbox.put_message(shown)
+            tx.outbox.sent([row.id for row in rows])
+
+        await self._store.write(note)
 
     async def _remove(self, old: Message) -> None:
         try:
@@ -243,8 +249,7 @@ class Sender:
     async def _tell(self, row: Row) -> None:
         channel = await self._messenger.open_dm(row.user)
         await self._messenger.send(channel, Outgoing(row.text), f"tell-{row.id}")
-        async with self._store.write() as tx:
-            await tx.outbox.sent([row.id])
+        await self._sent([row])
 
     # -------------------------------------------------------------- messages
     async def _send(self, rows: Sequence[Row], table: Table, channel: int, outgoing: Outgoing) -> tuple[int, Outgoing]:

@@ -19,7 +19,7 @@ from .sender import Painter, Sender
 if TYPE_CHECKING:
     from bot.model import Presenter
     from bot.sessions import Clock, Sessions
-    from bot.store import Store
+    from bot.store import Repositories, Store
 
 DEBOUNCE_SECONDS = 0.4  # a burst of acts becomes one edit
 AT_ONCE = 8  # sessions
@@ -66,8 +66,7 @@ class Delivery:
 
     async def start(self) -> None:
         """Begin, with what an earlier run left unsent. Raises StoreError."""
-        async with self._store.write() as tx:
-            await tx.outbox.forget(self._clock.now() - KEPT_SECONDS)
+        await self._store.write(lambda tx: tx.outbox.forget(self._clock.now() - KEPT_SECONDS))
         self._task = asyncio.create_task(self._run(), name="outbox")
 
     async def stop(self) -> None:
@@ -108,9 +107,7 @@ class Delivery:
     async def _launch(self) -> float | None:
         """Start on every session with something due; seconds until the next is, None if nothing waits."""
         moment = self._clock.now() - (0 if self._hurry else self._debounce)
-        async with self._store.read() as tx:
-            due = await tx.outbox.due(moment)
-            upcoming = await tx.outbox.next_due(moment)
+        due, upcoming = await self._store.read(lambda tx: (tx.outbox.due(moment), tx.outbox.next_due(moment)))
         for session in due:
             if session not in self._busy:
                 self._busy[session] = asyncio.create_task(self._serve(session), name=f"outbox {session}")
@@ -132,8 +129,7 @@ class Delivery:
         """Carry out what is due in one session, in order."""
         try:
             async with self._slots:
-                async with self._store.write() as tx:
-                    due = await tx.outbox.claim(session, self._clock.now())
+                due = await self._store.write(lambda tx: tx.outbox.claim(session, self._clock.now()))
                 due.sort(key=lambda row: (ORDER.index(row.kind), row.user, row.message, row.text, row.id))
                 for _, rows in groupby(due, key=lambda row: (row.kind, row.user, row.message, row.text)):
                     await self._carry_out(list(rows))
@@ -156,8 +152,8 @@ class Delivery:
         except ChannelGone as error:
             if rows[0].kind == "table":
                 await self._lose_channel(rows[0].session)
-            async with self._store.write() as tx:
-                await tx.outbox.park([row.id for row in rows], error.reason)
+            reason = error.reason
+            await self._store.write(lambda tx: tx.outbox.park([row.id for row in rows], reason))
         except MessengerError as error:
             if not isinstance(error, (Forbidden, DMClosed)):  # those two are the people's own doing
                 log.error("session %s: %s was refused: %s", rows[0].session, rows[0].kind, error.reason)
@@ -173,15 +169,18 @@ class Delivery:
 
     async def _later(self, rows: list[Row], reason: str) -> None:
         wait = min(FIRST_RETRY_SECONDS * 2 ** rows[0].attempts, LAST_RETRY_SECONDS)
-        async with self._store.write() as tx:
-            await tx.outbox.later([row.id for row in rows], self._clock.now() + wait, reason)
+        due = self._clock.now() + wait
+        await self._store.write(lambda tx: tx.outbox.later([row.id for row in rows], due, reason))
 
     async def _park(self, rows: list[Row], reason: str) -> None:
         """Until something else happens in this session; the next actor is told why."""
-        async with self._store.write() as tx:
-            await tx.outbox.park([row.id for row in rows], reason)
+
+        def change(tx: Repositories) -> None:
+            tx.outbox.park([row.id for row in rows], reason)
             if rows[0].kind == "table":
-                await tx.sessions.set_trouble(rows[0].session, reason)
+                tx.sessions.set_trouble(rows[0].session, reason)
+
+        await self._store.write(change)
 
     async def _lose_channel(self, session: int) -> None:
         table = await self._sessions.table(session)

@@ -62,8 +62,7 @@ class Absent(Leaving):
             people = [info for info in self.kept_waiting(table) if info.seat != mine and info.notice != "none"]
             if not people:
                 raise Refusal(words.NOBODY_TO_REMIND, table)
-            async with self.store.read() as tx:
-                last = await tx.journal.reminded(session)
+            last = await self.store.read(lambda tx: tx.journal.reminded(session))
             if last + REMIND_SECONDS > self.clock.now():
                 raise Refusal(words.reminded_already(last + REMIND_SECONDS), table)
             draft = self.draft(loaded)
@@ -79,8 +78,7 @@ class Absent(Leaving):
             table = loaded.table
             people = self.kept_waiting(table)
             if not people or not table.overdue:
-                async with self.store.write() as tx:
-                    await tx.sessions.stop_timers(session)
+                await self.store.write(lambda tx: tx.sessions.stop_timers(session))
                 return
             names = self.names(table)
             draft = self.draft(loaded)
@@ -91,8 +89,7 @@ class Absent(Leaving):
 
     async def _look_for_absent(self, session: int) -> None:
         """Has somebody whom the table waits for left the server? Discord tells that only who asks."""
-        async with self.store.read() as tx:
-            table = (await self.load(tx, session)).table
+        table = (await self.store.read(lambda tx: self.load(tx, session))).table
         guild = table.place.guild
         for info in self.kept_waiting(table):
             if guild is not None and info.user is not None and not await self.is_member(guild, info.user):

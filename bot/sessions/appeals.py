@@ -12,6 +12,7 @@ from . import words
 from .play import Play
 
 if TYPE_CHECKING:
+    from bot.store import Repositories
     from engines.kernel.records import Seat
 
     from .draft import Loaded
@@ -27,7 +28,7 @@ class Appeals(Play):
             seat = self.seat_of(table, user)
             if head is not None and head.undo_to is not None and head.undo_seat == seat:
                 raise Refusal(words.UNDO_IS_FREE, table)
-            appeal = await self._appeal(loaded, seat, user)
+            appeal = await self.store.read(lambda tx: self._appeal(tx, loaded, seat, user))
             if not deciding(table, seat):
                 return await self._take_back(loaded, appeal, user)
             draft = self.draft(loaded)
@@ -67,16 +68,15 @@ class Appeals(Play):
             raise Refusal(words.NO_APPEAL, table)
         return table.appeal
 
-    async def _appeal(self, loaded: Loaded, seat: Seat, user: int) -> Appeal:
+    def _appeal(self, tx: Repositories, loaded: Loaded, seat: Seat, user: int) -> Appeal:
         """What this person's latest press did, and the state before it. Raises Refusal if that is not kept."""
         session = loaded.table.id
-        async with self.store.read() as tx:
-            press = await tx.journal.last_press(session, user)
-            if press is None:
-                raise Refusal(words.NOTHING_TO_UNDO, loaded.table)
-            made = await tx.journal.entries(session, press.first, press.last)
-            before = await tx.journal.snapshot_before(session, press.first)
-            between = await tx.journal.entries(session, before + 1, press.first - 1)
+        press = tx.journal.last_press(session, user)
+        if press is None:
+            raise Refusal(words.NOTHING_TO_UNDO, loaded.table)
+        made = tx.journal.entries(session, press.first, press.last)
+        before = tx.journal.snapshot_before(session, press.first)
+        between = tx.journal.entries(session, before + 1, press.first - 1)
         if not before or any(entry.kind in ("act", "undo") for entry in between):
             raise Refusal(words.NOTHING_TO_UNDO, loaded.table)
         return Appeal(seat, ", ".join(entry.told for entry in made if entry.told), before)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
@@ -81,13 +81,11 @@ class Core:
                 self._idle.set()
 
     @asynccontextmanager
-    async def working(self, session: int) -> AsyncIterator[Loaded]:
-        """A request about one session: holds its lock, and gives it as committed."""
+    async def working(self, session: int, interaction: int | None = None) -> AsyncIterator[Loaded]:
+        """A request about one session, made by a press: holds its lock, and gives it as committed."""
         lock = self._locks.setdefault(session, asyncio.Lock())
         async with self.request(), lock:
-            async with self.store.read() as tx:
-                loaded = await self.load(tx, session)
-            yield loaded
+            yield await self.store.read(lambda tx: self.load(tx, session, interaction))
 
     async def drain(self) -> None:
         """Refuse new requests, and wait for those at work."""
@@ -99,10 +97,13 @@ class Core:
 
     async def commit(self, draft: Draft) -> Table:
         """Write a change in one transaction, and return the session after it."""
+
+        def change(tx: Repositories) -> Table:
+            self._write(tx, draft)
+            return self.load(tx, draft.table.id).table
+
         try:
-            async with self.store.write() as tx:
-                await self._write(tx, draft)
-                return (await self.load(tx, draft.table.id)).table
+            return await self.store.write(change)
         finally:
             self.announce()
 
@@ -111,29 +112,30 @@ class Core:
         for heard in self._listeners:
             heard()
 
-    async def _write(self, tx: Repositories, draft: Draft) -> None:
+    def _write(self, tx: Repositories, draft: Draft) -> None:
         session = draft.table.id
-        if not await tx.sessions.update(draft.session_row()):
+        if not tx.sessions.update(draft.session_row()):
             raise Unavailable(f"session {session} was changed by another process")
-        await tx.sessions.set_seats(session, draft.seat_rows())
-        await tx.journal.append(draft.entries)
-        await tx.journal.save(session, draft.snapshots)
+        if draft.seats_changed:
+            tx.sessions.set_seats(session, draft.seat_rows())
+        tx.journal.append(draft.entries)
+        tx.journal.save(session, draft.snapshots)
         if draft.snapshots and draft.entries[-1].undo_to is None:
-            await tx.journal.thin_out(session, draft.snapshots[-1][0])
+            tx.journal.thin_out(session, draft.snapshots[-1][0])
         if draft.press is not None:
-            await tx.journal.add_press(draft.press)
+            tx.journal.add_press(draft.press)
         if draft.trouble is not None:
-            await tx.sessions.set_trouble(session, draft.trouble)
+            tx.sessions.set_trouble(session, draft.trouble)
         if draft.table.status != "lobby":
-            await tx.sessions.stop_timers(session)
+            tx.sessions.stop_timers(session)
         if (due := self._next_reminder(draft.table)) is not None:
-            await tx.sessions.set_timer(Timer(session, "reminder", due))
-        await tx.sessions.pinged(session, self._not_asked(draft.table))
-        await tx.sessions.ping(session, draft.pings)
+            tx.sessions.set_timer(Timer(session, "reminder", due))
+        tx.sessions.pinged(session, self._not_asked(draft.table))
+        tx.sessions.ping(session, draft.pings)
         for user in draft.turns_of:
-            await tx.people.count_turn(user, draft.table.game)
+            tx.people.count_turn(user, draft.table.game)
         for delivery in self._due(draft):
-            await tx.outbox.add(delivery)
+            tx.outbox.add(delivery)
 
     def _not_asked(self, table: Table) -> list[int]:
         return [info.user for info in table.seats if info.user is not None and self.owes(table, info.user) is None]
@@ -175,20 +177,19 @@ class Core:
         return info.notice == "dm" or (game is not None and game.talk.private_hand)
 
     # -------------------------------------------------------------- loading
-    async def load(self, tx: Repositories, session: int) -> Loaded:
-        """Raises Refusal if there is no such session."""
-        row = await tx.sessions.get(session)
+    def load(self, tx: Repositories, session: int, interaction: int | None = None) -> Loaded:
+        """A session, and how the press was carried out that asks for it. Raises Refusal if there is no such session."""
+        row = tx.sessions.get(session)
         if row is None:
             raise Refusal(words.NO_GAME)
-        return await self.load_row(tx, row)
+        return self.load_row(tx, row, interaction)
 
-    async def load_row(self, tx: Repositories, row: SessionRow) -> Loaded:
-        """Everything about a session, in a few statements of one transaction."""
-        seats = await tx.sessions.seats(row.id)
-        head = await tx.journal.head(row.id)
-        told = await tx.journal.entries(row.id, row.shown + 1, SHOW_ALL)
-        post = await tx.outbox.message(row.id, "table")
-        state, trouble = self._decode(row, await tx.journal.state(row.id))
+    def load_row(self, tx: Repositories, row: SessionRow, interaction: int | None = None) -> Loaded:
+        """The same for a row at hand."""
+        seats = tx.sessions.seats(row.id)
+        head = tx.journal.head(row.id)
+        post = tx.outbox.message(row.id, "table")
+        state, trouble = self._decode(row, tx.journal.state(row.id))
         free = head is not None and head.undo_to is not None and row.status == "playing"
         table = Table(
             id=row.id,
@@ -200,7 +201,7 @@ class Core:
             seats=tuple(map(_seat_info, seats)),
             revision=row.revision,
             state=state,
-            lines=lines_of(told),
+            lines=all_lines(tx.journal.lines(row.id, row.shown + 1, SHOW_ALL)),
             since=row.since,
             created=row.created,
             ended=row.ended,
@@ -213,7 +214,8 @@ class Core:
             votes=tuple(seat.user for seat in seats if seat.vote and seat.user is not None),
             trouble=trouble,
         )
-        return Loaded(table, await tx.journal.last_number(row.id), head, await tx.sessions.pings(row.id))
+        press = None if interaction is None else tx.journal.press(interaction)
+        return Loaded(table, tx.journal.last_number(row.id), head, tx.sessions.pings(row.id), press)
 
     def _decode(self, row: SessionRow, blob: bytes | None) -> tuple[Any, str]:
         """The state and the trouble with it; a state that this version cannot read is None."""
@@ -295,6 +297,6 @@ def _seat_info(row: Seated) -> SeatInfo:
     )
 
 
-def lines_of(entries: Sequence[Any]) -> tuple[str, ...]:
-    """The lines of log entries, in order."""
-    return tuple(line for entry in entries for line in msgspec.json.decode(entry.lines, type=list[str]))
+def all_lines(told: Iterable[str]) -> tuple[str, ...]:
+    """The lines of log entries, each with a JSON array of its own, in order."""
+    return tuple(line for lines in told for line in msgspec.json.decode(lines, type=list[str]))

@@ -18,12 +18,14 @@ if TYPE_CHECKING:
 
 class Loaded(msgspec.Struct, frozen=True):
     """A session as committed. `last`: number of its newest log entry; `head`: the entry that made its state;
-    `pings`: people not yet mentioned for what they are asked."""
+    `pings`: people not yet mentioned for what they are asked; `press`: the one that asks for it, if it was carried out
+    before."""
 
     table: Table
     last: int
     head: Entry | None
     pings: frozenset[int]
+    press: Press | None
 
 
 class Draft:
@@ -31,6 +33,7 @@ class Draft:
 
     def __init__(self, loaded: Loaded, now: float) -> None:
         self.table = loaded.table
+        self._before = loaded.table
         self.now = now
         self.entries: list[Entry] = []
         self.snapshots: list[tuple[int, bytes]] = []
@@ -102,6 +105,11 @@ class Draft:
             ended=table.ended,
             appeal="" if table.appeal is None else msgspec.json.encode(table.appeal).decode(),
         )
+
+    @property
+    def seats_changed(self) -> bool:
+        """Does this change write other rows of seats?"""
+        return (self.table.seats, self.table.votes) != (self._before.seats, self._before.votes)
 
     def seat_rows(self) -> list[SeatRow]:
         """The rows of its seats after this change."""

@@ -92,8 +92,8 @@ class Leaving(Recording):
                     await self._keep_seat(loaded, user)
 
     async def _sessions_in(self, guild: int, user: int) -> list[int]:
-        async with self.store.read() as tx:
-            return [row.id for row in await tx.sessions.of(user) if row.guild == guild]
+        seated = await self.store.read(lambda tx: tx.sessions.of(user))
+        return [row.id for row in seated if row.guild == guild]
 
     async def _keep_seat(self, loaded: Loaded, user: int) -> None:
         seat = self.seat_of(loaded.table, user)
@@ -107,8 +107,7 @@ class Leaving(Recording):
 
     async def channel_gone(self, channel: int) -> None:
         """A channel was deleted: its lobby closes; its running game is kept, and its people are told by message."""
-        async with self.store.read() as tx:
-            row = await tx.sessions.at(channel)
+        row = await self.store.read(lambda tx: tx.sessions.at(channel))
         if row is None or row.status not in ("lobby", "playing"):
             return
         async with self.working(row.id) as loaded:

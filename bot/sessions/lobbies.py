@@ -31,8 +31,7 @@ class Lobbies(Recording):
 
     async def rematch(self, session: int, user: int, name: str) -> Table:
         """A lobby in the same place, for the same people, seats turned by one; whoever asks is the host."""
-        async with self.store.read() as tx:
-            old = (await self.load(tx, session)).table
+        old = (await self.store.read(lambda tx: self.load(tx, session))).table
         seat = self.seat_of(old, user)
         if old.status in ("lobby", "playing"):
             raise Refusal(words.NOT_OVER, old)
@@ -48,25 +47,26 @@ class Lobbies(Recording):
             now = int(self.clock.now())
             row = _new_row(place, game, host, options, now)
             try:
-                async with self.store.write() as tx:
-                    await self._check_room(tx, host)
-                    seated = [x for x in people if x.user in (None, host) or await self._has_room(tx, x.user)]
-                    session = await tx.sessions.new(row)
-                    rows = [SeatRow(session, seat, info.user, info.name) for seat, info in enumerate(seated)]
-                    await tx.sessions.set_seats(session, rows)
-                    await tx.sessions.set_timer(Timer(session, "lobby", now + LOBBY_SECONDS))
-                    await tx.outbox.add(Delivery(session, "table", now, fresh=True))
-                    table = (await self.load(tx, session)).table
+                table = await self.store.write(lambda tx: self._add(tx, row, people))
             except Conflict as error:
                 raise Refusal(words.CHANNEL_TAKEN) from error
             self.announce()
             return table
 
-    async def _has_room(self, tx: Repositories, user: int | None) -> bool:
-        return user is None or await tx.sessions.count_of(user) < words.OWN_GAMES
+    def _add(self, tx: Repositories, row: SessionRow, people: Sequence[SeatInfo]) -> Table:
+        self._check_room(tx, row.host)
+        seated = [info for info in people if info.user in (None, row.host) or self._has_room(tx, info.user)]
+        session = tx.sessions.new(row)
+        tx.sessions.set_seats(session, [SeatRow(session, seat, x.user, x.name) for seat, x in enumerate(seated)])
+        tx.sessions.set_timer(Timer(session, "lobby", row.created + LOBBY_SECONDS))
+        tx.outbox.add(Delivery(session, "table", row.created, fresh=True))
+        return self.load(tx, session).table
 
-    async def _check_room(self, tx: Repositories, user: int) -> None:
-        if not await self._has_room(tx, user):
+    def _has_room(self, tx: Repositories, user: int | None) -> bool:
+        return user is None or tx.sessions.count_of(user) < words.OWN_GAMES
+
+    def _check_room(self, tx: Repositories, user: int) -> None:
+        if not self._has_room(tx, user):
             raise Refusal(words.TOO_MANY)
 
     async def join(self, session: int, user: int, name: str) -> Table:
@@ -78,8 +78,7 @@ class Lobbies(Recording):
             self.not_over(table)
             if table.status == "playing":
                 raise Refusal(words.STARTED_WITHOUT, table)
-            async with self.store.read() as tx:
-                await self._check_room(tx, user)
+            await self.store.read(lambda tx: self._check_room(tx, user))
             draft = self.draft(loaded)
             self._add_seat(draft, user, name)
             return await self.commit(draft)
@@ -177,8 +176,7 @@ class Lobbies(Recording):
         """Nobody has started it in time."""
         async with self.working(session) as loaded:
             if loaded.table.status != "lobby":
-                async with self.store.write() as tx:
-                    await tx.sessions.stop_timers(session)
+                await self.store.write(lambda tx: tx.sessions.stop_timers(session))
                 return
             draft = self.draft(loaded)
             draft.tell(words.LOBBY_CLOSED)

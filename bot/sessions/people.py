@@ -13,6 +13,7 @@ from .recording import Recording
 
 if TYPE_CHECKING:
     from bot.model import Notice
+    from bot.store import Repositories, SessionRow
 
 Person = PersonRow
 """`dm`: whether direct messages reach them; `notice`: where they are told that it is their move; `tips`: wanted."""
@@ -20,28 +21,35 @@ Person = PersonRow
 
 class People(Recording):
     async def person(self, user: int) -> Person:
-        async with self.store.read() as tx:
-            return await tx.people.get(user)
+        return await self.store.read(lambda tx: tx.people.get(user))
 
     async def set_person(self, user: int, *, notice: Notice | None = None, tips: bool | None = None) -> Person:
         """Change settings; None leaves one as it is."""
-        async with self.request(), self.store.write() as tx:
-            person = await tx.people.get(user)
+
+        def change(tx: Repositories) -> Person:
+            person = tx.people.get(user)
             person = replace(
                 person,
                 notice=person.notice if notice is None else notice,
                 tips=person.tips if tips is None else tips,
             )
-            await tx.people.put(person)
-        return person
+            tx.people.put(person)
+            return person
+
+        async with self.request():
+            return await self.store.write(change)
 
     async def set_dm(self, user: int, dm: Literal["open", "closed"]) -> None:
         """Note whether direct messages reach somebody. Lobbies show it; a running game with hidden hands says once, and
         without contents, where that person's hand is now."""
-        async with self.request(), self.store.write() as tx:
-            person = await tx.people.get(user)
-            await tx.people.put(replace(person, dm=dm))
-            sessions = await tx.sessions.of(user)
+
+        def change(tx: Repositories) -> tuple[Person, list[SessionRow]]:
+            person = tx.people.get(user)
+            tx.people.put(replace(person, dm=dm))
+            return person, tx.sessions.of(user)
+
+        async with self.request():
+            person, sessions = await self.store.write(change)
         if person.dm != dm and (person.dm, dm) != ("untried", "open"):
             for row in sessions:
                 await self._show_dm(row.id, user, closed=dm == "closed", told_so=person.notice == "dm")

@@ -15,7 +15,7 @@ from engines.kernel.run import IllegalAction
 from engines.kernel.talk import Plan, fill
 
 from . import words
-from .core import lines_of
+from .core import all_lines
 from .draft import Draft, Loaded, entry
 from .recording import Recording
 
@@ -36,8 +36,8 @@ class Play(Recording):
 
         Raises Refusal: not seated, not asked, answered before, over, not legal.
         """
-        async with self.working(session) as loaded:
-            before = await self._repeated(loaded, user, interaction)
+        async with self.working(session, interaction) as loaded:
+            before = await self._repeated(loaded, user)
             if before is not None:
                 return before
             table = loaded.table
@@ -57,8 +57,8 @@ class Play(Recording):
 
         Raises Refusal if nothing can be taken back freely, or something else would be taken back than was meant.
         """
-        async with self.working(session) as loaded:
-            before = await self._repeated(loaded, user, interaction)
+        async with self.working(session, interaction) as loaded:
+            before = await self._repeated(loaded, user)
             if before is not None:
                 return before
             table, head = loaded.table, loaded.head
@@ -96,15 +96,12 @@ class Play(Recording):
         return await self.commit(draft)
 
     # -------------------------------------------------------------- may this person act?
-    async def _repeated(self, loaded: Loaded, user: int, interaction: int | None) -> Acted | None:
+    async def _repeated(self, loaded: Loaded, user: int) -> Acted | None:
         """What this very press brought about, if it was carried out before."""
-        if interaction is None:
+        press = loaded.press
+        if press is None or press.session != loaded.table.id:
             return None
-        async with self.store.read() as tx:
-            press = await tx.journal.press(interaction)
-            if press is None or press.session != loaded.table.id:
-                return None
-            made = await tx.journal.entries(press.session, press.first, press.last)
+        made = await self.store.read(lambda tx: tx.journal.entries(press.session, press.first, press.last))
         seat = self.seat_of(loaded.table, user)
         return replace(self._acted(loaded.table, seat, made, (), press.stopped), repeated=True)
 
@@ -119,8 +116,7 @@ class Play(Recording):
         others = [names[other] for other in asked if other != seat]
         if decision is None or any(d.id == decision for d in table.state.pending):
             raise Refusal(words.others_move(others), table)
-        async with self.store.read() as tx:
-            answer = await tx.journal.answer_to(table.id, decision)
+        answer = await self.store.read(lambda tx: tx.journal.answer_to(table.id, decision))
         if answer is not None and answer.user == user:
             raise Refusal(words.done(answer.told), table)
         raise Refusal(words.stale(seat in asked, others, table.since), table)
@@ -161,9 +157,10 @@ class Play(Recording):
         """The state of snapshot `number` again; `told`: what this takes back. Ids of questions go on, so that no old
         button fits a new question."""
         draft, game = self.draft(loaded), self.game(loaded.table)
-        async with self.store.read() as tx:
-            blob = await tx.journal.state(loaded.table.id, number)
-            before = await tx.journal.entries(loaded.table.id, number, number)
+        session = loaded.table.id
+        blob, before = await self.store.read(
+            lambda tx: (tx.journal.state(session, number), tx.journal.entries(session, number, number))
+        )
         if blob is None or not before:
             raise Refusal(words.NOTHING_TO_UNDO, loaded.table)
         state = game.load(blob)
@@ -187,7 +184,7 @@ class Play(Recording):
 
     def _acted(self, table: Table, seat: Seat, made: Sequence[Entry], events: Sequence[Event], stopped: str) -> Acted:
         undo = table.undo if table.undo_seat == seat else ""
-        return Acted(table, seat, lines_of(made), tuple(events), stopped, undo)
+        return Acted(table, seat, all_lines(entry.lines for entry in made), tuple(events), stopped, undo)
 
 
 def _press(interaction: int | None, made: Sequence[Entry], stopped: str) -> Press | None:

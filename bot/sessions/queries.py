@@ -11,6 +11,7 @@ from .core import Core
 
 if TYPE_CHECKING:
     from bot.model import Table
+    from bot.store import Repositories
 
 
 class LogLine(Struct, frozen=True):
@@ -24,20 +25,20 @@ class LogLine(Struct, frozen=True):
 class Queries(Core):
     async def table(self, session: int) -> Table:
         """A session as committed. Raises Refusal if there is none."""
-        async with self.store.read() as tx:
-            return (await self.load(tx, session)).table
+        return (await self.store.read(lambda tx: self.load(tx, session))).table
 
     async def at(self, channel: int) -> Table | None:
         """The live session of a channel, else its latest."""
-        async with self.store.read() as tx:
-            row = await tx.sessions.at(channel)
-            return (await self.load_row(tx, row)).table if row else None
+
+        def look(tx: Repositories) -> Table | None:
+            row = tx.sessions.at(channel)
+            return self.load_row(tx, row).table if row else None
+
+        return await self.store.read(look)
 
     async def games_of(self, user: int) -> list[Table]:
         """The live sessions of a person: those that wait for them first, then running ones, then lobbies."""
-        async with self.store.read() as tx:
-            rows = await tx.sessions.of(user)
-            tables = [(await self.load_row(tx, row)).table for row in rows]
+        tables = await self.store.read(lambda tx: [self.load_row(tx, row).table for row in tx.sessions.of(user)])
         return sorted(tables, key=lambda table: (self.owes(table, user) is None, table.status == "lobby", table.since))
 
     async def log(self, session: int, first: int = 0, count: int = 20) -> list[LogLine]:
@@ -49,8 +50,7 @@ class Queries(Core):
         return len(await self._log_lines(session))
 
     async def _log_lines(self, session: int) -> list[LogLine]:
-        async with self.store.read() as tx:
-            entries = await tx.journal.entries(session, 1, await tx.journal.last_number(session))
+        entries = await self.store.read(lambda tx: tx.journal.entries(session, 1, tx.journal.last_number(session)))
         return [
             LogLine(entry.number, entry.at, line)
             for entry in entries

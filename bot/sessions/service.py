@@ -49,8 +49,7 @@ class Sessions(Lobbies, Appeals, Absent, People, Queries):
     async def _ring(self) -> float | None:
         """Carry out all timers that are due; seconds until the next one, None if there is none."""
         while True:
-            async with self.store.read() as tx:
-                timer = await tx.sessions.next_timer()
+            timer = await self.store.read(lambda tx: tx.sessions.next_timer())
             if timer is None:
                 return None
             rest = timer.due - self.clock.now()

@@ -1,14 +1,12 @@
-"""The database: SQLite through aiosqlite, behind one interface.
+"""The database: SQLite in threads of its own, behind one interface.
 
-`Store` gives out transactions, and a transaction the repositories: `sessions` (with seats and timers), `journal` (log,
-snapshots, presses), `outbox` (deliveries, messages), `people` (settings, turns, notes). Only the application core
-(`bot.sessions`) and the outbox (`bot.delivery`) use them.
+A transaction is a function of the repositories: `sessions` (with seats and timers), `journal` (log, snapshots,
+presses), `outbox` (deliveries, messages), `people` (settings, turns, notes). `Store` runs it as a whole in one
+hand-over. Only the application core (`bot.sessions`) and the outbox (`bot.delivery`) use them.
 
     store = await Store.open(Path("games.sqlite3"))
-    async with store.write() as tx:
-        await tx.people.set_note("commands", digest)
-    async with store.read() as tx:
-        digest = await tx.people.note("commands")
+    await store.write(lambda tx: tx.people.set_note("commands", digest))
+    digest = await store.read(lambda tx: tx.people.note("commands"))
     await store.close()
 """
 

@@ -15,76 +15,79 @@ KEPT = 20
 
 
 class Journal(Repository):
-    async def append(self, entries: Sequence[Entry]) -> None:
-        await self._insert_all("log", entries)
+    def append(self, entries: Sequence[Entry]) -> None:
+        self._insert_all("log", entries)
 
-    async def last_number(self, session: int) -> int:
-        return await self._number("SELECT max(number) FROM log WHERE session = ?", [session])
+    def last_number(self, session: int) -> int:
+        return self._number("SELECT max(number) FROM log WHERE session = ?", [session])
 
-    async def entries(self, session: int, first: int, last: int) -> list[Entry]:
+    def entries(self, session: int, first: int, last: int) -> list[Entry]:
         """Entries number first … last, oldest first."""
         sql = "SELECT * FROM log WHERE session = ? AND number BETWEEN ? AND ? ORDER BY number"
-        return await self._all(Entry, sql, [session, first, last])
+        return self._all(Entry, sql, [session, first, last])
 
-    async def answer_to(self, session: int, decision: int) -> Entry | None:
+    def lines(self, session: int, first: int, last: int) -> list[str]:
+        """What the log says in entries number first … last, oldest first: a JSON array for each."""
+        sql = "SELECT lines FROM log WHERE session = ? AND number BETWEEN ? AND ? ORDER BY number"
+        return [row[0] for row in self._db.execute(sql, [session, first, last])]
+
+    def answer_to(self, session: int, decision: int) -> Entry | None:
         """The latest act that answered this decision, unless it was taken back."""
         sql = """SELECT * FROM log AS answer WHERE session = ? AND decision = ? AND NOT EXISTS (
                 SELECT 1 FROM log AS later WHERE later.session = answer.session AND later.restored < answer.number
                 AND later.number > answer.number)
             ORDER BY number DESC LIMIT 1"""
-        return await self._one(Entry, sql, [session, decision])
+        return self._one(Entry, sql, [session, decision])
 
-    async def reminded(self, session: int) -> int:
+    def reminded(self, session: int) -> int:
         """When somebody has last reminded the others, 0 for never."""
-        return await self._number("SELECT max(at) FROM log WHERE session = ? AND kind = 'remind'", [session])
+        return self._number("SELECT max(at) FROM log WHERE session = ? AND kind = 'remind'", [session])
 
-    async def head(self, session: int) -> Entry | None:
+    def head(self, session: int) -> Entry | None:
         """The entry that made the present state; None before the start."""
         sql = "SELECT * FROM log WHERE session = ? AND number = (SELECT max(number) FROM snapshots WHERE session = ?)"
-        return await self._one(Entry, sql, [session, session])
+        return self._one(Entry, sql, [session, session])
 
-    async def state(self, session: int, number: int | None = None) -> bytes | None:
+    def state(self, session: int, number: int | None = None) -> bytes | None:
         """The present state, or the snapshot after the log entry with this number."""
         if number is None:
             sql = "SELECT state FROM snapshots WHERE session = ? ORDER BY number DESC LIMIT 1"
-            found = await self._value(sql, [session])
+            found = self._value(sql, [session])
         else:
-            found = await self._value("SELECT state FROM snapshots WHERE session = ? AND number = ?", [session, number])
+            found = self._value("SELECT state FROM snapshots WHERE session = ? AND number = ?", [session, number])
         return found if isinstance(found, bytes) else None
 
-    async def save(self, session: int, states: Sequence[tuple[int, bytes]]) -> None:
+    def save(self, session: int, states: Sequence[tuple[int, bytes]]) -> None:
         """Add snapshots: log entry's number, state after it."""
         sql = "INSERT INTO snapshots (session, number, state) VALUES (?, ?, ?)"
-        await self._db.executemany(sql, [(session, number, state) for number, state in states])
+        self._db.executemany(sql, [(session, number, state) for number, state in states])
 
-    async def thin_out(self, session: int, number: int) -> None:
+    def thin_out(self, session: int, number: int) -> None:
         """Drop old snapshots, now that nothing before this entry can be taken back freely."""
         sql = f"DELETE FROM snapshots WHERE session = ? AND number < ? AND number % {KEPT} != 0"
-        await self._do(sql, [session, number - KEPT])
+        self._do(sql, [session, number - KEPT])
 
-    async def snapshots(self, session: int) -> list[int]:
+    def snapshots(self, session: int) -> list[int]:
         """The numbers of the snapshots there are."""
-        rows = await self._db.execute_fetchall(
-            "SELECT number FROM snapshots WHERE session = ? ORDER BY number", [session]
-        )
+        rows = self._db.execute("SELECT number FROM snapshots WHERE session = ? ORDER BY number", [session])
         return [row[0] for row in rows]
 
-    async def add_press(self, press: Press) -> None:
-        await self._insert("presses", press)
+    def add_press(self, press: Press) -> None:
+        self._insert("presses", press)
 
-    async def last_press(self, session: int, user: int) -> Press | None:
+    def last_press(self, session: int, user: int) -> Press | None:
         """Somebody's latest press that made acts, unless it was taken back."""
         sql = """SELECT presses.* FROM presses JOIN log ON log.session = presses.session AND log.number = presses.first
             WHERE presses.session = ? AND log.user = ? AND log.kind = 'act' AND NOT EXISTS (
                 SELECT 1 FROM log AS later WHERE later.session = presses.session AND later.restored < presses.first
                 AND later.number > presses.first)
             ORDER BY presses.first DESC LIMIT 1"""
-        return await self._one(Press, sql, [session, user])
+        return self._one(Press, sql, [session, user])
 
-    async def snapshot_before(self, session: int, number: int) -> int:
+    def snapshot_before(self, session: int, number: int) -> int:
         """The newest snapshot before this log entry, 0 if none is kept."""
         sql = "SELECT max(number) FROM snapshots WHERE session = ? AND number < ?"
-        return await self._number(sql, [session, number])
+        return self._number(sql, [session, number])
 
-    async def press(self, interaction: int) -> Press | None:
-        return await self._one(Press, "SELECT * FROM presses WHERE interaction = ?", [interaction])
+    def press(self, interaction: int) -> Press | None:
+        return self._one(Press, "SELECT * FROM presses WHERE interaction = ?", [interaction])

@@ -7,72 +7,72 @@ from .rows import Delivery, Message, MessageKind
 
 
 class Outbox(Repository):
-    async def add(self, delivery: Delivery) -> None:
+    def add(self, delivery: Delivery) -> None:
         """Add a delivery, unless one of the same kind and aim still waits untouched: then that one shows both."""
-        if not delivery.text and await self._joined(delivery):
+        if not delivery.text and self._joined(delivery):
             return
-        await self._insert("deliveries", delivery, leave_out="id")
+        self._insert("deliveries", delivery, leave_out="id")
 
-    async def _joined(self, delivery: Delivery) -> bool:
+    def _joined(self, delivery: Delivery) -> bool:
         sql = """UPDATE deliveries SET fresh = max(fresh, ?) WHERE session = ? AND kind = ? AND user = ?
             AND message = ? AND state = 'waiting' AND attempts = 0"""
         aim = [delivery.session, delivery.kind, delivery.user, delivery.message]
-        return await self._do(sql, [delivery.fresh, *aim]) > 0
+        return self._do(sql, [delivery.fresh, *aim]) > 0
 
-    async def due(self, moment: float) -> list[int]:
+    def due(self, moment: float) -> list[int]:
         """The sessions in which something waits and is due, longest waiting first."""
         sql = "SELECT session FROM deliveries WHERE state = 'waiting' AND due <= ? GROUP BY session ORDER BY min(id)"
-        return [row[0] for row in await self._db.execute_fetchall(sql, [moment])]
+        return [row[0] for row in self._db.execute(sql, [moment])]
 
-    async def of(self, session: int) -> list[Delivery]:
+    def of(self, session: int) -> list[Delivery]:
         """All deliveries of a session, oldest first."""
-        return await self._all(Delivery, "SELECT * FROM deliveries WHERE session = ? ORDER BY id", [session])
+        return self._all(Delivery, "SELECT * FROM deliveries WHERE session = ? ORDER BY id", [session])
 
-    async def next_due(self, moment: float) -> float | None:
+    def next_due(self, moment: float) -> float | None:
         """When the next delivery after this moment is due."""
-        found = await self._value("SELECT min(due) FROM deliveries WHERE state = 'waiting' AND due > ?", [moment])
+        found = self._value("SELECT min(due) FROM deliveries WHERE state = 'waiting' AND due > ?", [moment])
         return float(found) if isinstance(found, int | float) else None
 
-    async def claim(self, session: int, moment: float) -> list[Delivery]:
+    def claim(self, session: int, moment: float) -> list[Delivery]:
         """What is due in a session, oldest first. From now on a later change gets a delivery of its own."""
         due = "session = ? AND state = 'waiting' AND due <= ?"
-        rows = await self._all(Delivery, f"SELECT * FROM deliveries WHERE {due} ORDER BY id", [session, moment])
-        await self._do(f"UPDATE deliveries SET attempts = attempts + 1 WHERE {due}", [session, moment])
+        rows = self._all(Delivery, f"SELECT * FROM deliveries WHERE {due} ORDER BY id", [session, moment])
+        self._do(f"UPDATE deliveries SET attempts = attempts + 1 WHERE {due}", [session, moment])
         return rows
 
-    async def sent(self, ids: list[int]) -> None:
+    def sent(self, ids: list[int]) -> None:
         for delivery in ids:
-            await self._do("UPDATE deliveries SET state = 'sent', reason = '' WHERE id = ?", [delivery])
+            self._do("UPDATE deliveries SET state = 'sent', reason = '' WHERE id = ?", [delivery])
 
-    async def later(self, ids: list[int], due: float, reason: str) -> None:
+    def later(self, ids: list[int], due: float, reason: str) -> None:
         """Note that these have failed, and when to try again."""
         sql = "UPDATE deliveries SET due = ?, reason = ? WHERE id = ?"
         for delivery in ids:
-            await self._do(sql, [due, reason, delivery])
+            self._do(sql, [due, reason, delivery])
 
-    async def park(self, ids: list[int], reason: str) -> None:
+    def park(self, ids: list[int], reason: str) -> None:
         """Give these up until the session is shown again."""
         for delivery in ids:
-            await self._do("UPDATE deliveries SET state = 'parked', reason = ? WHERE id = ?", [reason, delivery])
+            self._do("UPDATE deliveries SET state = 'parked', reason = ? WHERE id = ?", [reason, delivery])
 
-    async def forget(self, before: float) -> None:
+    def forget(self, before: float) -> None:
         """Drop deliveries that were settled before this moment."""
-        await self._do("DELETE FROM deliveries WHERE state != 'waiting' AND due < ?", [before])
+        self._do("DELETE FROM deliveries WHERE state != 'waiting' AND due < ?", [before])
 
-    async def message(self, session: int, kind: MessageKind, user: int = 0) -> Message | None:
+    def message(self, session: int, kind: MessageKind, user: int = 0) -> Message | None:
         """The live message of a session's table, or of somebody's hand."""
         sql = "SELECT * FROM messages WHERE session = ? AND kind = ? AND user = ? AND live"
-        return await self._one(Message, sql, [session, kind, user])
+        return self._one(Message, sql, [session, kind, user])
 
-    async def message_by_id(self, message: int) -> Message | None:
-        return await self._one(Message, "SELECT * FROM messages WHERE id = ?", [message])
+    def message_by_id(self, message: int) -> Message | None:
+        return self._one(Message, "SELECT * FROM messages WHERE id = ?", [message])
 
-    async def put_message(self, message: Message) -> None:
+    def put_message(self, message: Message) -> None:
         """Note what a message shows; it takes the place of the live one before it."""
         sql = "UPDATE messages SET live = 0 WHERE session = ? AND kind = ? AND user = ? AND id != ?"
-        await self._do(sql, [message.session, message.kind, message.user, message.id])
-        await self._insert("messages", message, replace=True)
+        self._do(sql, [message.session, message.kind, message.user, message.id])
+        self._insert("messages", message, replace=True)
 
-    async def lose_message(self, message: int) -> None:
+    def lose_message(self, message: int) -> None:
         """The message is gone, or no longer ours to keep up to date."""
-        await self._do("UPDATE messages SET live = 0 WHERE id = ?", [message])
+        self._do("UPDATE messages SET live = 0 WHERE id = ?", [message])

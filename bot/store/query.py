@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from aiosqlite import Connection
+    from sqlite3 import Connection
 
 R = TypeVar("R", bound=Struct)
 Value = int | float | str | bytes | None
@@ -22,41 +22,42 @@ class Repository:
     def __init__(self, db: Connection) -> None:
         self._db = db
 
-    async def _all(self, record: type[R], sql: str, values: Values = ()) -> list[R]:
-        rows = await self._db.execute_fetchall(sql, values)
-        return [msgspec.convert(dict(row), record, strict=False) for row in rows]
+    def _all(self, record: type[R], sql: str, values: Values = ()) -> list[R]:
+        rows = self._db.execute(sql, values)
+        names = [column[0] for column in rows.description]
+        return [msgspec.convert(dict(zip(names, row, strict=True)), record, strict=False) for row in rows]
 
-    async def _one(self, record: type[R], sql: str, values: Values = ()) -> R | None:
-        found = await self._all(record, sql, values)
+    def _one(self, record: type[R], sql: str, values: Values = ()) -> R | None:
+        found = self._all(record, sql, values)
         return found[0] if found else None
 
-    async def _value(self, sql: str, values: Values = ()) -> Value:
+    def _value(self, sql: str, values: Values = ()) -> Value:
         """The first column of the first row, or None."""
-        for row in await self._db.execute_fetchall(sql, values):
+        for row in self._db.execute(sql, values):
             found: Value = row[0]
             return found
         return None
 
-    async def _number(self, sql: str, values: Values = ()) -> int:
-        found = await self._value(sql, values)
+    def _number(self, sql: str, values: Values = ()) -> int:
+        found = self._value(sql, values)
         return found if isinstance(found, int) else 0
 
-    async def _do(self, sql: str, values: Values = ()) -> int:
+    def _do(self, sql: str, values: Values = ()) -> int:
         """Run a statement; the number of rows it changed."""
-        return (await self._db.execute(sql, values)).rowcount
+        return self._db.execute(sql, values).rowcount
 
-    async def _insert_all(self, table: str, records: Sequence[Struct]) -> None:
+    def _insert_all(self, table: str, records: Sequence[Struct]) -> None:
         """Insert records of one class into their table."""
         if records:
             columns = records[0].__struct_fields__
             sql = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
-            await self._db.executemany(sql, [[getattr(record, name) for name in columns] for record in records])
+            self._db.executemany(sql, [[getattr(record, name) for name in columns] for record in records])
 
-    async def _insert(self, table: str, record: Struct, *, leave_out: str = "", replace: bool = False) -> int:
+    def _insert(self, table: str, record: Struct, *, leave_out: str = "", replace: bool = False) -> int:
         """Insert a record into its table; the new row id."""
         columns = [name for name in record.__struct_fields__ if name != leave_out]
         marks = ", ".join("?" * len(columns))
         verb = "REPLACE" if replace else "INSERT"
         sql = f"{verb} INTO {table} ({', '.join(columns)}) VALUES ({marks})"
-        cursor = await self._db.execute(sql, [getattr(record, name) for name in columns])
+        cursor = self._db.execute(sql, [getattr(record, name) for name in columns])
         return cursor.lastrowid or 0

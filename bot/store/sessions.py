@@ -14,82 +14,75 @@ _LIVE = "status IN ('lobby', 'playing')"
 
 
 class SessionRows(Repository):
-    async def new(self, row: SessionRow) -> int:
+    def new(self, row: SessionRow) -> int:
         """Insert a session (its `id` is not looked at) and return its id."""
-        return await self._insert("sessions", row, leave_out="id")
+        return self._insert("sessions", row, leave_out="id")
 
-    async def get(self, session: int) -> SessionRow | None:
-        return await self._one(SessionRow, "SELECT * FROM sessions WHERE id = ?", [session])
+    def get(self, session: int) -> SessionRow | None:
+        return self._one(SessionRow, "SELECT * FROM sessions WHERE id = ?", [session])
 
-    async def at(self, channel: int) -> SessionRow | None:
+    def at(self, channel: int) -> SessionRow | None:
         """The live session of a channel, else its latest."""
         sql = f"SELECT * FROM sessions WHERE channel = ? ORDER BY {_LIVE} DESC, id DESC LIMIT 1"
-        return await self._one(SessionRow, sql, [channel])
+        return self._one(SessionRow, sql, [channel])
 
-    async def of(self, user: int) -> list[SessionRow]:
+    def of(self, user: int) -> list[SessionRow]:
         """The live sessions in which somebody is seated, oldest first."""
         sql = f"SELECT * FROM sessions WHERE {_LIVE} AND id IN (SELECT session FROM seats WHERE user = ?) ORDER BY id"
-        return await self._all(SessionRow, sql, [user])
+        return self._all(SessionRow, sql, [user])
 
-    async def count_of(self, user: int) -> int:
+    def count_of(self, user: int) -> int:
         sql = f"SELECT count(*) FROM sessions WHERE {_LIVE} AND id IN (SELECT session FROM seats WHERE user = ?)"
-        return await self._number(sql, [user])
+        return self._number(sql, [user])
 
-    async def live(self) -> list[int]:
-        """The ids of all live sessions."""
-        rows = await self._all(SessionRow, f"SELECT * FROM sessions WHERE {_LIVE} ORDER BY id")
-        return [row.id for row in rows]
-
-    async def update(self, row: SessionRow) -> bool:
+    def update(self, row: SessionRow) -> bool:
         """Write what requests change (`shown` and `trouble` belong to the outbox); False if the revision before
         is not the one in the database."""
         sql = """UPDATE sessions SET channel = ?, guild = ?, parent = ?, name = ?, guild_name = ?, status = ?, host = ?,
             options = ?, revision = ?, since = ?, ended = ?, appeal = ? WHERE id = ? AND revision = ?"""
         place = [row.channel, row.guild, row.parent, row.name, row.guild_name]
         rest = [row.status, row.host, row.options, row.revision, row.since, row.ended, row.appeal]
-        return await self._do(sql, [*place, *rest, row.id, row.revision - 1]) == 1
+        return self._do(sql, [*place, *rest, row.id, row.revision - 1]) == 1
 
-    async def set_shown(self, session: int, entry: int) -> None:
+    def set_shown(self, session: int, entry: int) -> None:
         """The next post tells what happened after this log entry."""
-        await self._do("UPDATE sessions SET shown = ? WHERE id = ?", [entry, session])
+        self._do("UPDATE sessions SET shown = ? WHERE id = ?", [entry, session])
 
-    async def set_trouble(self, session: int, trouble: str) -> None:
-        await self._do("UPDATE sessions SET trouble = ? WHERE id = ?", [trouble, session])
+    def set_trouble(self, session: int, trouble: str) -> None:
+        self._do("UPDATE sessions SET trouble = ? WHERE id = ?", [trouble, session])
 
-    async def seats(self, session: int) -> list[Seated]:
+    def seats(self, session: int) -> list[Seated]:
         sql = """SELECT seats.*, coalesce(people.dm, 'untried') AS dm, coalesce(people.notice, 'channel') AS notice,
                 coalesce(people.tips, 1) AS tips, coalesce(turns.turns, 0) AS turns
             FROM seats JOIN sessions ON sessions.id = seats.session LEFT JOIN people USING (user)
             LEFT JOIN turns ON turns.user = seats.user AND turns.game = sessions.game
             WHERE seats.session = ? ORDER BY seats.seat"""
-        return await self._all(Seated, sql, [session])
+        return self._all(Seated, sql, [session])
 
-    async def set_seats(self, session: int, seats: list[SeatRow]) -> None:
+    def set_seats(self, session: int, seats: list[SeatRow]) -> None:
         """Replace all seats of a session."""
-        await self._do("DELETE FROM seats WHERE session = ?", [session])
-        await self._insert_all("seats", seats)
+        self._do("DELETE FROM seats WHERE session = ?", [session])
+        self._insert_all("seats", seats)
 
-    async def pings(self, session: int) -> frozenset[int]:
+    def pings(self, session: int) -> frozenset[int]:
         """Who is asked and has not been mentioned for it yet."""
-        rows = await self._db.execute_fetchall("SELECT user FROM pings WHERE session = ?", [session])
+        rows = self._db.execute("SELECT user FROM pings WHERE session = ?", [session])
         return frozenset(row[0] for row in rows)
 
-    async def ping(self, session: int, users: Iterable[int]) -> None:
-        await self._db.executemany(
+    def ping(self, session: int, users: Iterable[int]) -> None:
+        self._db.executemany(
             "INSERT OR IGNORE INTO pings (session, user) VALUES (?, ?)", [(session, user) for user in users]
         )
 
-    async def pinged(self, session: int, users: Iterable[int]) -> None:
+    def pinged(self, session: int, users: Iterable[int]) -> None:
         """These people have been mentioned, or are not asked any more."""
-        await self._db.executemany(
-            "DELETE FROM pings WHERE session = ? AND user = ?", [(session, user) for user in users]
-        )
+        self._db.executemany("DELETE FROM pings WHERE session = ? AND user = ?", [(session, user) for user in users])
 
-    async def set_timer(self, timer: Timer) -> None:
-        await self._insert("timers", timer, replace=True)
+    def set_timer(self, timer: Timer) -> None:
+        self._insert("timers", timer, replace=True)
 
-    async def stop_timers(self, session: int) -> None:
-        await self._do("DELETE FROM timers WHERE session = ?", [session])
+    def stop_timers(self, session: int) -> None:
+        self._do("DELETE FROM timers WHERE session = ?", [session])
 
-    async def next_timer(self) -> Timer | None:
-        return await self._one(Timer, "SELECT * FROM timers ORDER BY due LIMIT 1")
+    def next_timer(self) -> Timer | None:
+        return self._one(Timer, "SELECT * FROM timers ORDER BY due LIMIT 1")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from contextlib import asynccontextmanager, contextmanager
-from typing import TYPE_CHECKING
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TypeVar
 
-import aiosqlite
-
+from .connection import Connection
 from .errors import Conflict, Unavailable
 from .journal import Journal
 from .migrate import MIGRATIONS, migrate
@@ -17,9 +16,10 @@ from .people import People
 from .sessions import SessionRows
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
+T = TypeVar("T")
 BUSY_SECONDS = 10.0
 """How long a statement waits for another process that holds the file."""
 
@@ -27,7 +27,7 @@ BUSY_SECONDS = 10.0
 class Repositories:
     """Everything in the database, as one transaction sees it."""
 
-    def __init__(self, db: aiosqlite.Connection) -> None:
+    def __init__(self, db: sqlite3.Connection) -> None:
         self.sessions = SessionRows(db)
         self.journal = Journal(db)
         self.outbox = Outbox(db)
@@ -35,66 +35,51 @@ class Repositories:
 
 
 class Store:
-    """The database. `open` it, use `read` and `write`, `close` it."""
+    """The database. `open` it, use `read` and `write`, `close` it.
 
-    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
+    A transaction is a function of the repositories. It runs in the database's thread, where it must not wait for
+    anything else, and may be dropped before it begins, if whoever asks is cancelled, but never halfway.
+    """
+
+    def __init__(self, writer: Connection, reader: Connection) -> None:
         self._writer = writer
         self._reader = reader
-        self._writing = asyncio.Lock()
-        self._reading = asyncio.Lock()
 
     @classmethod
     async def open(cls, path: Path, migrations: Path = MIGRATIONS) -> Store:
         """Migrate the file, which is made if it is missing, and connect to it. Raises StoreError."""
         await asyncio.to_thread(migrate, path, migrations)
-        return cls(await _connect(path), await _connect(path))
+        return cls(await Connection.open(path, BUSY_SECONDS), await Connection.open(path, BUSY_SECONDS))
 
     async def close(self) -> None:
         """Wait for the transactions in hand, write the log file back into the database, and disconnect."""
-        async with self._writing, self._reading:
-            await self._reader.close()
-            await self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            await self._writer.close()
+        await self._reader.close()
+        await self._writer.run(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
+        await self._writer.close()
 
-    @asynccontextmanager
-    async def write(self) -> AsyncIterator[Repositories]:
-        """One transaction: committed at the end, and not at all if anything raises.
+    async def write(self, change: Callable[[Repositories], T]) -> T:
+        """One transaction: committed when `change` returns, and not at all if it raises.
 
         Raises Conflict for a broken rule and Unavailable if the file cannot be written.
         """
-        async with self._writing:
-            with _told():
-                async with _transaction(self._writer, "BEGIN IMMEDIATE") as repositories:
-                    yield repositories
+        with _told():
+            return await self._writer.run(lambda db: _transaction(db, "BEGIN IMMEDIATE", change))
 
-    @asynccontextmanager
-    async def read(self) -> AsyncIterator[Repositories]:
+    async def read(self, look: Callable[[Repositories], T]) -> T:
         """One consistent view of what is committed. Raises Unavailable."""
-        async with self._reading:
-            with _told():
-                async with _transaction(self._reader, "BEGIN") as repositories:
-                    yield repositories
+        with _told():
+            return await self._reader.run(lambda db: _transaction(db, "BEGIN", look))
 
 
-async def _connect(path: Path) -> aiosqlite.Connection:
-    db = await aiosqlite.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
-    db.row_factory = sqlite3.Row
-    await db.execute("PRAGMA foreign_keys = ON")
-    await db.execute("PRAGMA synchronous = NORMAL")
-    return db
-
-
-@asynccontextmanager
-async def _transaction(db: aiosqlite.Connection, begin: str) -> AsyncIterator[Repositories]:
-    """Statements run one after the other in the connection's thread, so that a rollback also undoes one that was
-    still on its way when its task was cancelled."""
+def _transaction(db: sqlite3.Connection, begin: str, work: Callable[[Repositories], T]) -> T:
+    db.execute(begin)
     try:
-        await db.execute(begin)
-        yield Repositories(db)
-        await db.execute("COMMIT")
+        result = work(Repositories(db))
+        db.execute("COMMIT")
     except BaseException:
-        await asyncio.shield(asyncio.ensure_future(db.rollback()))
+        db.rollback()
         raise
+    return result
 
 
 @contextmanager

@@ -78,8 +78,8 @@ async def test_who_leaves_the_server_holds_up_nobody(make_village: MakeVillage, 
         assert (await town.slash(second, "play"))["content"]
         state = await town.state()
         table, seat = await town.game(), town.people.index(gone)
-        async with town.app.store.write() as tx:
-            await tx.sessions._do("UPDATE sessions SET since = since - 90000 WHERE id = ?", [table.id])
+        earlier = "UPDATE sessions SET since = since - 90000 WHERE id = ?"
+        await town.app.store.write(lambda tx: tx.sessions._do(earlier, [table.id]))
         await town.app.sessions.cover(table.id, int(first.id), seat)
         await town.settled()
         assert await town.state() != state

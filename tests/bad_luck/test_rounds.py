@@ -133,8 +133,7 @@ async def test_a_day_has_the_same_length_everywhere(tmp_path: Path, zone: str) -
     lobby = await core.lobby(ANN)
     await core.sessions.open()
     assert lobby.created == int(started)
-    async with core.store.read() as tx:
-        timer = await tx.sessions.next_timer()
+    timer = await core.store.read(lambda tx: tx.sessions.next_timer())
     assert timer is not None
     assert timer.due == int(started) + DAY
     core.clock.move(DAY - 1)

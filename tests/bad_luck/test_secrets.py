@@ -140,8 +140,8 @@ async def swap(town: Village, seat: Seat) -> None:
     twin = GAME.determinize(table.state, seat, seed=99)
     twin.seed, twin.rolls = table.state.seed, table.state.rolls
     assert GAME.dump(twin) != GAME.dump(table.state)
-    async with town.app.store.write() as tx:
-        await tx.sessions._do("UPDATE snapshots SET state = ? WHERE session = ?", [GAME.dump(twin), table.id])
+    put = "UPDATE snapshots SET state = ? WHERE session = ?"
+    await town.app.store.write(lambda tx: tx.sessions._do(put, [GAME.dump(twin), table.id]))
 
 
 def plain(lines: list[str]) -> list[str]:

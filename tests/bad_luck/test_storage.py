@@ -54,8 +54,7 @@ async def test_a_database_locked_for_too_long_is_told_and_changes_nothing(
 
 async def limit_pages(town: Village, pages: int) -> None:
     """No more pages than this in the file; SQLite takes the present number if that is larger."""
-    async with town.app.store.write() as tx:
-        await tx.sessions._value(f"PRAGMA max_page_count = {pages}")
+    await town.app.store.write(lambda tx: tx.sessions._value(f"PRAGMA max_page_count = {pages}"))
 
 
 async def test_a_full_disk_is_told_and_the_game_goes_on_when_there_is_room(make_village: MakeVillage) -> None:
@@ -107,13 +106,11 @@ async def test_a_save_that_cannot_be_read_binds_nobody(make_village: MakeVillage
         await town.begun()
         broken = await town.game()
         host = town.people[0]
-        async with town.app.store.write() as tx:
-            blob = await tx.journal.state(broken.id)
-            assert blob is not None
-            await tx.sessions._do(
-                "UPDATE snapshots SET state = CAST(? AS BLOB) WHERE session = ?",
-                [spoilt(blob.decode(), change), broken.id],
-            )
+        blob = await town.app.store.read(lambda tx: tx.journal.state(broken.id))
+        assert blob is not None
+        save = spoilt(blob.decode(), change)
+        spoil = "UPDATE snapshots SET state = CAST(? AS BLOB) WHERE session = ?"
+        await town.app.store.write(lambda tx: tx.sessions._do(spoil, [save, broken.id]))
         reply = await town.slash(host, "play")
         assert "Something broke" not in reply["content"]
         assert "another version" in reply["content"]

@@ -58,9 +58,8 @@ class Town:
         """Everything that is due has been posted."""
         while True:
             await self.app.delivery.flush(10)
-            async with self.app.store.read() as tx:
-                if await tx.outbox.next_due(0) is None:
-                    return
+            if await self.app.store.read(lambda tx: tx.outbox.next_due(0)) is None:
+                return
 
     # -------------------------------------------------------------- what people do
     async def slash(self, person: Person, command: str, **values: Any) -> Object:

@@ -103,7 +103,7 @@ async def serve(orders: Orders, pipe: Connection) -> None:
     await app.start()
     if orders.statement:
         before = Countdown(orders.statement)
-        await app.store._writer.set_trace_callback(lambda _: before.step())
+        await app.store._writer.run(lambda db: db.set_trace_callback(lambda _: before.step()))
     if orders.commit:
         app.sessions.listen(Countdown(orders.commit).step)
     await stopping.wait()

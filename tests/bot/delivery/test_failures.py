@@ -13,13 +13,15 @@ from bot.pictures import MISSING
 from tests.bot.kit import ANN, BOB, PLACE, Core, FakeMessenger, Outbox, PlainPresenter, paint
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bot.model import Picture, Post, Table
+    from bot.store import Repositories
     from render.service import Picture as Painted
 
 
 async def states(core: Core, session: int) -> set[str]:
-    async with core.store.read() as tx:
-        return {row.state for row in await tx.outbox.of(session)}
+    return {row.state for row in await core.store.read(lambda tx: tx.outbox.of(session))}
 
 
 async def test_what_was_committed_before_a_crash_is_sent_after_it(core: Core) -> None:
@@ -270,10 +272,10 @@ async def test_nothing_is_polled(core: Core) -> None:
     reads = 0
     read = core.store.read
 
-    def counted() -> Any:
+    async def counted(look: Callable[[Repositories], Any]) -> Any:
         nonlocal reads
         reads += 1
-        return read()
+        return await read(look)
 
     core.store.read = counted  # type: ignore[method-assign]
     await outbox.delivery.start()

@@ -22,8 +22,7 @@ async def rung(core: Core, seconds: float) -> None:
 
 
 async def due(core: Core) -> int | None:
-    async with core.store.read() as tx:
-        timer = await tx.sessions.next_timer()
+    timer = await core.store.read(lambda tx: tx.sessions.next_timer())
     return timer.due if timer else None
 
 

@@ -29,8 +29,8 @@ async def test_automatic_players_act_in_the_same_change(core: Core) -> None:
         "Automatic 2 rests.",
     ]
     assert done.lines == ("P101 rests.",)
-    async with core.store.read() as tx:
-        acts = [(entry.seat, entry.user, entry.act) for entry in await tx.journal.entries(table.id, 2, 100)]
+    entries = await core.store.read(lambda tx: tx.journal.entries(table.id, 2, 100))
+    acts = [(entry.seat, entry.user, entry.act) for entry in entries]
     assert acts == [(0, ANN, "end"), (1, None, "walk 1"), (1, None, "end"), (2, None, "walk 1"), (2, None, "end")]
 
 

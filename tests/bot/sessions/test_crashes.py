@@ -79,10 +79,10 @@ async def test_killed_at_any_statement_the_game_goes_on(tmp_path: Path) -> None:
             for file in tmp_path.glob("games.sqlite3*"):
                 shutil.copy(file, folder / file.name)
 
-    await core.store._writer.set_trace_callback(keep)
+    await core.store._writer.run(lambda db: db.set_trace_callback(keep))
     for number in range(len(SCRIPT)):
         states.append(await press(core, table.id, number))
-    await core.store._writer.set_trace_callback(lambda _: None)
+    await core.store._writer.run(lambda db: db.set_trace_callback(None))
     assert (await core.sessions.table(table.id)).status == "finished"
     await core.close()
     for folder in rand.sample(killed, 20):
@@ -149,12 +149,15 @@ async def test_twenty_games_act_while_another_process_holds_the_file(core: Core)
         assert (await core.sessions.table(table.id)).state.players[0].steps == 1
 
 
+async def limit_pages(core: Core, pages: int) -> None:
+    await core.store.write(lambda tx: tx.sessions._value(f"PRAGMA max_page_count = {pages}"))
+
+
 async def test_a_full_disk_leaves_the_game_as_it_was(core: Core) -> None:
     table = await core.game(ANN, BOB)
     await core.do(table, ANN, "walk 1")
     before = await core.sessions.table(table.id)
-    async with core.store.write() as tx:
-        await tx.sessions._value("PRAGMA max_page_count = 1")  # means: no more pages than there are
+    await limit_pages(core, 1)  # means: no more pages than there are
     refusals: list[str] = []
     while not refusals:
         try:
@@ -163,8 +166,7 @@ async def test_a_full_disk_leaves_the_game_as_it_was(core: Core) -> None:
             refusals.append(refusal.text)
     assert refusals == ["I could not save that, so nothing has changed. Please try again in a minute."]
     assert await core.sessions.table(table.id) == before
-    async with core.store.write() as tx:
-        await tx.sessions._value("PRAGMA max_page_count = 1000000")
+    await limit_pages(core, 1_000_000)
     done = await core.do(table, ANN, "walk 1")
     assert done.table.state.players[0].steps == before.state.players[0].steps + 1
 
@@ -173,11 +175,9 @@ async def test_a_full_disk_leaves_the_game_as_it_was(core: Core) -> None:
 async def test_a_save_of_another_version_blocks_nobody(core: Core) -> None:
     table = await core.game(ANN, BOB)
     fine = await core.game(ANN, BOB, place=replace(PLACE, channel=901))
-    async with core.store.write() as tx:
-        await tx.sessions._do(
-            "UPDATE snapshots SET state = CAST(? AS BLOB) WHERE session = ?",
-            ['{"game": "lantern", "version": 99, "state": {}}', table.id],
-        )
+    save = '{"game": "lantern", "version": 99, "state": {}}'
+    spoil = "UPDATE snapshots SET state = CAST(? AS BLOB) WHERE session = ?"
+    await core.store.write(lambda tx: tx.sessions._do(spoil, [save, table.id]))
     assert {found.id for found in await core.sessions.games_of(ANN)} == {table.id, fine.id}
     with pytest.raises(Refusal, match="another version of the bot"):
         await core.sessions.act(table.id, ANN, 1, (), 1)

@@ -97,9 +97,8 @@ async def test_a_deleted_channel_parks_its_game_and_frees_its_lobby(core: Core) 
     table = await core.sessions.table(table.id)
     assert table.status == "playing"
     assert "/game here" in table.trouble
-    async with core.store.read() as tx:
-        told = [row.user for row in await tx.outbox.of(table.id) if row.kind == "tell"]
-    assert told == [ANN, BOB]
+    rows = await core.store.read(lambda tx: tx.outbox.of(table.id))
+    assert [row.user for row in rows if row.kind == "tell"] == [ANN, BOB]
     other = await core.lobby(CY, place=replace(PLACE, channel=902))
     with pytest.raises(Refusal, match="A game runs here already"):
         await core.sessions.move_here(table.id, ANN, replace(PLACE, channel=902))

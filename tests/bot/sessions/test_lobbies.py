@@ -102,8 +102,8 @@ async def test_leaving_a_lobby_passes_the_host_on_and_closes_it_in_the_end(core:
     freed = BOB
     table = await core.sessions.free_seat(lobby.id, CY, 0)
     assert [x.user for x in table.seats] == [CY]
-    async with core.store.read() as tx:
-        told = [(row.user, row.text) for row in await tx.outbox.of(lobby.id) if row.kind == "tell"]
+    rows = await core.store.read(lambda tx: tx.outbox.of(lobby.id))
+    told = [(row.user, row.text) for row in rows if row.kind == "tell"]
     assert [user for user, _ in told] == [freed]
     assert "has freed your seat" in told[0][1]
     with pytest.raises(Refusal, match="Leave gives it up"):
@@ -141,8 +141,7 @@ async def test_a_lobby_closes_after_a_day(core: Core) -> None:
 
 async def test_a_started_game_has_no_lobby_timer(core: Core) -> None:
     table = await core.game(ANN, BOB)
-    async with core.store.read() as tx:
-        timer = await tx.sessions.next_timer()
+    timer = await core.store.read(lambda tx: tx.sessions.next_timer())
     assert timer is not None
     assert timer.kind == "reminder"
     await core.sessions.close_lobby(table.id)

@@ -33,11 +33,22 @@ async def test_an_act_is_made_logged_and_told(core: Core) -> None:
     assert (done.stopped, done.repeated) == ("", False)
     assert done.table.revision == table.revision + 1
     assert done.table.state.players[0].steps == 2
-    async with core.store.read() as tx:
-        last = await tx.journal.last_number(table.id)
-        entry = (await tx.journal.entries(table.id, last, last))[0]
+    entry = (await core.store.read(lambda tx: tx.journal.entries(table.id, 0, 100)))[-1]
     assert (entry.act, entry.told, entry.user, entry.seat) == ("walk 2", "walk 2", ANN, 0)
     assert json.loads(entry.events) == [{"type": "Walked", "seat": 0, "steps": 2}]
+
+
+async def test_an_act_is_one_look_and_one_change(core: Core) -> None:
+    """Each of them is one hand-over to the database's thread, which costs more than what is done there."""
+    table = await core.game(ANN, BOB)
+    decision = table.state.pending[0].id
+    statements: list[str] = []
+    for connection in (core.store._reader, core.store._writer):
+        await connection.run(lambda db: db.set_trace_callback(statements.append))
+    await core.sessions.act(table.id, ANN, decision, (Walk(1),), 7)
+    begun = [statement for statement in statements if statement.startswith("BEGIN")]
+    assert begun == ["BEGIN", "BEGIN IMMEDIATE"]
+    assert statements.count("COMMIT") == 2
 
 
 async def test_a_plan_is_one_press_and_stops_where_it_must(core: Core) -> None:

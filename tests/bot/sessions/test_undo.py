@@ -153,8 +153,7 @@ async def test_snapshots_of_the_turn_stay_and_older_ones_are_thinned_out(core: C
     table = await core.game(ANN, BOB, goal=10_000)
     for _ in range(60):
         await core.do(table, ANN, "roll")
-    async with core.store.read() as tx:
-        kept = await tx.journal.snapshots(table.id)
-        last = await tx.journal.last_number(table.id)
+    kept = await core.store.read(lambda tx: tx.journal.snapshots(table.id))
+    last = await core.store.read(lambda tx: tx.journal.last_number(table.id))
     assert last == 61
     assert kept == [20, 40, *range(last - 20, last + 1)]

@@ -16,13 +16,23 @@ from bot.store import Conflict, NewerDatabase, SeatRow, SessionRow, Store, Store
 from bot.store.migrate import MIGRATIONS, migrate
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from bot.model import Status
+    from bot.store import Repositories
 
 
 def row(channel: int = 1, status: Status = "lobby") -> SessionRow:
     return SessionRow(0, "lantern", channel, None, None, "", "", status, 5, "{}", 1, 0, "", 0, 0, 0)
+
+
+async def add(store: Store, new: SessionRow) -> None:
+    await store.write(lambda tx: tx.sessions.new(new))
+
+
+async def at(store: Store, channel: int) -> SessionRow | None:
+    return await store.read(lambda tx: tx.sessions.at(channel))
 
 
 def version(path: Path) -> int:
@@ -86,69 +96,90 @@ async def test_a_newer_database_is_refused_untouched(tmp_path: Path) -> None:
 
 
 async def test_settings_of_the_connection(store: Store) -> None:
-    values = {}
-    async with store.write() as tx:
-        for name in ("journal_mode", "foreign_keys", "synchronous", "busy_timeout"):
-            values[name] = await tx.sessions._value(f"PRAGMA {name}")
-    assert values == {"journal_mode": "wal", "foreign_keys": 1, "synchronous": 1, "busy_timeout": 10_000}
+    names = ("journal_mode", "foreign_keys", "synchronous", "busy_timeout")
+    for transact in (store.read, store.write):
+        values = await transact(lambda tx: [tx.sessions._value(f"PRAGMA {name}") for name in names])
+        assert values == ["wal", 1, 1, 10_000]
 
 
 async def test_a_transaction_is_written_whole_or_not_at_all(store: Store) -> None:
-    async def seat_nobody() -> None:
-        async with store.write() as tx:
-            await tx.sessions.new(row())
-            await tx.sessions.set_seats(777, [SeatRow(777, 0, 5, "of no session")])
+    def seat_nobody(tx: Repositories) -> None:
+        tx.sessions.new(row())
+        tx.sessions.set_seats(777, [SeatRow(777, 0, 5, "of no session")])
 
-    async def stumble() -> None:
-        async with store.write() as tx:
-            await tx.sessions.new(row())
-            raise ZeroDivisionError
+    def stumble(tx: Repositories) -> None:
+        tx.sessions.new(row())
+        raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        await stumble()
+        await store.write(stumble)
     with pytest.raises(Conflict):
-        await seat_nobody()
-    async with store.read() as tx:
-        assert await tx.sessions.at(1) is None
+        await store.write(seat_nobody)
+    assert await at(store, 1) is None
 
 
-async def test_a_cancelled_transaction_leaves_the_connection_usable(store: Store) -> None:
-    entered = asyncio.Event()
+class Slow:
+    """A new session whose transaction has begun, and waits until it is let go."""
 
-    async def linger() -> None:
-        async with store.write() as tx:
-            await tx.sessions.new(row())
-            entered.set()
-            await asyncio.Event().wait()
+    def __init__(self) -> None:
+        self._begun, self._go = threading.Event(), threading.Event()
 
-    task = asyncio.create_task(linger())
-    await entered.wait()
+    def __call__(self, tx: Repositories) -> None:
+        tx.sessions.new(row())
+        self._begun.set()
+        assert self._go.wait(10)
+
+    async def begun(self) -> None:
+        assert await asyncio.to_thread(self._begun.wait, 10)
+
+    def let_go(self) -> None:
+        self._go.set()
+
+
+async def test_a_transaction_that_has_begun_is_finished_before_its_caller_is_cancelled(store: Store) -> None:
+    slow = Slow()
+    task = asyncio.create_task(store.write(slow))
+    await slow.begun()
     task.cancel()
+    await asyncio.sleep(0)
+    assert not task.done()
+    slow.let_go()
     with pytest.raises(asyncio.CancelledError):
         await task
-    async with store.write() as tx:
-        await tx.sessions.new(row(channel=2))
-    async with store.read() as tx:
-        assert (await tx.sessions.at(1), (await tx.sessions.at(2)) is not None) == (None, True)
+    assert await at(store, 1) is not None
 
 
-async def test_readers_see_only_what_is_committed(store: Store) -> None:
-    async with store.write() as tx:
-        await tx.sessions.new(row())
-        async with store.read() as other:
-            assert await other.sessions.at(1) is None
-    async with store.read() as other:
-        assert await other.sessions.at(1) is not None
+async def test_a_transaction_that_has_not_begun_is_dropped_with_its_caller(store: Store) -> None:
+    slow = Slow()
+    first = asyncio.create_task(store.write(slow))
+    await slow.begun()
+    second = asyncio.create_task(store.write(lambda tx: tx.sessions.new(row(channel=2))))
+    await asyncio.sleep(0)
+    second.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await second
+    slow.let_go()
+    await first
+    await store.write(lambda tx: tx.sessions.new(row(channel=3)))
+    assert [await at(store, channel) is not None for channel in (1, 2, 3)] == [True, False, True]
+
+
+async def test_readers_see_only_what_is_committed_and_wait_for_no_writer(store: Store) -> None:
+    slow = Slow()
+    task = asyncio.create_task(store.write(slow))
+    await slow.begun()
+    assert await at(store, 1) is None
+    slow.let_go()
+    await task
+    assert await at(store, 1) is not None
 
 
 async def test_one_live_session_a_channel(store: Store) -> None:
-    async with store.write() as tx:
-        await tx.sessions.new(row(status="finished"))
-        await tx.sessions.new(row(status="abandoned"))
-        await tx.sessions.new(row())
+    statuses: list[Status] = ["finished", "abandoned", "lobby"]
+    for status in statuses:
+        await add(store, row(status=status))
     with pytest.raises(Conflict):
-        async with store.write() as tx:
-            await tx.sessions.new(row(status="playing"))
+        await add(store, row(status="playing"))
 
 
 async def test_a_write_waits_for_another_process_that_holds_the_file(store: Store, path: Path) -> None:
@@ -165,34 +196,36 @@ async def test_a_write_waits_for_another_process_that_holds_the_file(store: Stor
     thread.start()
     await asyncio.to_thread(held.wait, 10)
     asyncio.get_running_loop().call_later(0.3, released.set)
-    async with store.write() as tx:
-        await tx.sessions.new(row())
+    await add(store, row())
     assert released.is_set()
     thread.join()
-    async with store.read() as tx:
-        assert await tx.sessions.at(1) is not None
+    assert await at(store, 1) is not None
 
 
 async def test_a_full_disk_is_told_and_changes_nothing(store: Store) -> None:
-    async with store.write() as tx:
-        await tx.sessions._value("PRAGMA max_page_count = 1")  # means: no more pages than there are
+    def fill(tx: Repositories) -> None:
+        tx.people.set_note("big", "x" * 1_000_000)
+
+    def limit(pages: int) -> Callable[[Repositories], object]:
+        return lambda tx: tx.sessions._value(f"PRAGMA max_page_count = {pages}")
+
+    await store.write(limit(1))  # means: no more pages than there are
     with pytest.raises(Unavailable, match="full"):
-        async with store.write() as tx:
-            await tx.people.set_note("big", "x" * 1_000_000)
-    async with store.write() as tx:
-        assert await tx.people.note("big") == ""
-        await tx.sessions._value("PRAGMA max_page_count = 1000000")
-        await tx.people.set_note("big", "x" * 1_000_000)
+        await store.write(fill)
+    assert await store.read(lambda tx: tx.people.note("big")) == ""
+    await store.write(limit(1_000_000))
+    await store.write(fill)
+    assert len(await store.read(lambda tx: tx.people.note("big"))) == 1_000_000
 
 
 async def test_closing_writes_everything_into_one_file(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     store = await Store.open(path)
-    async with store.write() as tx:
-        await tx.people.set_note("a", "b")
+    writing = asyncio.create_task(store.write(lambda tx: tx.people.set_note("a", "b")))
+    await asyncio.sleep(0)
     await store.close()
+    await writing
     assert os.listdir(tmp_path) == [path.name]
     store = await Store.open(path)
-    async with store.read() as tx:
-        assert await tx.people.note("a") == "b"
+    assert await store.read(lambda tx: tx.people.note("a")) == "b"
     await store.close()
