@@ -35,7 +35,7 @@ def play_plan(game: Game[S], s: S, seat: Seat, plan: Plan) -> Played[S]:
     actions: list[Action] = []
     stopped = ""
     for act in plan:
-        if events and any(event.reveals for event in events[-1]):
+        if events and any(event.surprises for event in events[-1]):
             stopped = REVEALED
             break
         try:

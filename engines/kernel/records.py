@@ -34,6 +34,11 @@ class Event(Record, frozen=True, kw_only=True):
     seen_by: tuple[Seat, ...] | None = None
     reveals: ClassVar[bool] = False
 
+    @property
+    def surprises(self) -> bool:
+        """Should a plan of several acts stop here, for its person to think again? By default whatever reveals does."""
+        return self.reveals
+
 
 class Act(Record, frozen=True):
     """An answer. `verb` is its word in notation and slash commands, by default the class name in lower case; the first

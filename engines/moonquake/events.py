@@ -13,6 +13,13 @@ How = Literal["climb", "zippp", "slide", "beam"]
 """How a piece moves."""
 Reason = Literal["deal", "scan", "alien", "exposed"]
 """Why cards are drawn: set-up, Scan, an Alien found, an exposed Alien in the Escape phase."""
+TRAPS: tuple[Kind, ...] = (
+    "defense_gun",
+    "prison_guard_attacker",
+    "ricochet_shot",
+    "stasis_gun_jams",
+    "tractor_beam",
+)
 
 
 # ------------------------------------------------------------------ set-up
@@ -41,6 +48,11 @@ class Drawn(kernel.Event, frozen=True):
     reason: Reason
     reveals: ClassVar[bool] = True
 
+    @property
+    def surprises(self) -> bool:
+        """The reward for an Alien does not keep its finder from going on."""
+        return self.reason != "alien"
+
 
 class DrawnCards(kernel.Event, frozen=True):
     """The same for the owner alone: which."""
@@ -48,6 +60,11 @@ class DrawnCards(kernel.Event, frozen=True):
     player: int
     cards: tuple[Kind, ...]
     reveals: ClassVar[bool] = True
+
+    @property
+    def surprises(self) -> bool:
+        """`Drawn` tells that."""
+        return False
 
 
 class Placed(kernel.Event, frozen=True):
@@ -57,6 +74,11 @@ class Placed(kernel.Event, frozen=True):
     open: tuple[Equipment, ...]
     hidden: int
     reveals: ClassVar[bool] = True
+
+    @property
+    def surprises(self) -> bool:
+        """`Drawn` tells that."""
+        return False
 
 
 class Reshuffled(kernel.Event, frozen=True):
@@ -230,6 +252,11 @@ class Exposed(kernel.Event, frozen=True):
     shooter: int
     resolved: bool
     reveals: ClassVar[bool] = True
+
+    @property
+    def surprises(self) -> bool:
+        """Traps strike back; the other cards leave the Attacker's plans as they are."""
+        return self.kind in TRAPS
 
 
 class Discarded(kernel.Event, frozen=True):
