@@ -36,6 +36,10 @@ FILE_SIZE = 10 * 1024 * 1024
 class DidNotRespond(Exception):
     """The bot did not answer an interaction in time: within 3 seconds of the world's clock."""
 
+    def __init__(self, interaction: Interaction) -> None:
+        super().__init__(f"The application did not respond to {interaction.what}")
+        self.interaction = interaction
+
 
 class Interaction:
     """What a person did and what the bot answered.
@@ -86,7 +90,7 @@ class Interaction:
         """Wait for the bot's first answer; raises DidNotRespond."""
         await self._settled.wait()
         if self.kind is None:
-            raise DidNotRespond(f"The application did not respond to {self.what}")
+            raise DidNotRespond(self)
         return self
 
     async def reply(self) -> Object:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 from msgspec import Struct
 
@@ -104,4 +105,7 @@ async def _open_thread(interaction: discord.Interaction[MoonClient], name: str) 
     except discord.HTTPException as error:
         log.info("no thread in channel %s: %s", channel.id, error)
         raise Refusal(f"Discord opens no thread here: {error.text or error.status}. Leave that option out.") from error
+    except (aiohttp.ClientError, OSError) as error:
+        log.info("no thread in channel %s: %r", channel.id, error)
+        raise Refusal("I do not reach Discord to open a thread. Try again, or leave that option out.") from error
     return place_of(thread, thread.id, interaction.guild)

@@ -27,6 +27,8 @@ Reached = Literal["open", "closed", "unknown"]
 Paint = Callable[[Picture], Awaitable["Painted"]]
 NOBODY = discord.AllowedMentions.none()
 ACKNOWLEDGED = 40060  # Discord's code for an interaction that has been answered
+ARRIVED = "arrived"  # among an interaction's extras: it is acknowledged, though discord.py does not know
+NO_WAY = (discord.HTTPException, aiohttp.ClientError, OSError)  # Discord refuses, or is not reached
 TOO_LARGE = (413, 40005)  # Discord's status and code for a file that it does not take
 
 
@@ -45,6 +47,7 @@ async def acknowledge(interaction: discord.Interaction[MoonClient], home: Home =
     except discord.HTTPException as error:
         if error.code != ACKNOWLEDGED:
             raise
+        interaction.extras[ARRIVED] = True
         log.info("interaction %s was acknowledged at the first try", interaction.id)
 
 
@@ -97,21 +100,12 @@ def to_file(painted: Painted) -> discord.File:
 async def tell_at_once(interaction: discord.Interaction[MoonClient], text: str) -> None:
     """A short private answer to an interaction, acknowledged or not. Never raises that it cannot be given."""
     try:
-        if interaction.response.is_done() or not await _first_answer(interaction, text):
+        if interaction.response.is_done() or ARRIVED in interaction.extras:
             await interaction.followup.send(text, ephemeral=True, allowed_mentions=NOBODY)
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        else:
+            await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)
+    except NO_WAY as error:
         log.warning("interaction %s could not be answered: %s", interaction.id, error)
-
-
-async def _first_answer(interaction: discord.Interaction[MoonClient], text: str) -> bool:
-    """False if it has been answered before, which we do not know where the answer to that got lost."""
-    try:
-        await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)
-    except discord.HTTPException as error:
-        if error.code != ACKNOWLEDGED:
-            raise
-        return False
-    return True
 
 
 async def send_dm(user: discord.User | discord.Member, post: Post) -> Reached:
@@ -120,7 +114,7 @@ async def send_dm(user: discord.User | discord.Member, post: Post) -> Reached:
         await user.send(post.content, view=build_view(post.rows), allowed_mentions=NOBODY)
     except discord.Forbidden:
         return "closed"
-    except discord.HTTPException as error:
+    except NO_WAY as error:
         log.info("a direct message to %s was not taken: %s", user.id, error)
         return "unknown"
     return "open"

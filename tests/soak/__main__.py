@@ -17,7 +17,6 @@ from tests.soak.moon import Moon
 from tests.soak.people import Crowd
 from tests.soak.trouble import Trouble
 
-ANSWER_WITHIN = 10.0  # the machine runs the stand-in, eight people and the bot; the time taken is reported
 KEPT_OUTPUT = 6000  # characters of what the bot has logged
 TROUBLES = 3  # between two inspections
 
@@ -25,7 +24,6 @@ TROUBLES = 3  # between two inspections
 async def run(minutes: float, seed: int, folder: Path, pictures: bool = True) -> Moon:
     """The world after the run. Raises Fault, or what else went wrong, with the transcript printed."""
     world = World()
-    world.answer_within = ANSWER_WITHIN
     async with Server(world) as server:
         moon = Moon(world, server, folder / "games.sqlite3", Random(seed), pictures)
         try:
@@ -42,17 +40,19 @@ async def run(minutes: float, seed: int, folder: Path, pictures: bool = True) ->
 async def _disturbed(moon: Moon, end: float) -> None:
     await moon.bot.start()
     await moon.bot.online()
-    inspection, crowd = Inspection(moon), Crowd(moon)
+    inspection = Inspection(moon)
+    crowd = Crowd(moon, inspection.excuses)
+    looking = asyncio.create_task(moon.strain.run())
     people = [asyncio.create_task(crowd.run(person), name=person.user["username"]) for person in moon.people]
     troubling = asyncio.create_task(_trouble(moon, inspection, end))
     try:
-        done, _ = await asyncio.wait((troubling, *people), return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait((troubling, looking, *people), return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             task.result()
     finally:
-        for task in (troubling, *people):
+        for task in (troubling, looking, *people):
             task.cancel()
-        await asyncio.gather(troubling, *people, return_exceptions=True)
+        await asyncio.gather(troubling, looking, *people, return_exceptions=True)
     await inspection.end()
 
 

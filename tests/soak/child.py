@@ -6,8 +6,10 @@ import asyncio
 import logging
 import os
 import signal
+import sqlite3
 import time
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +20,7 @@ from bot.app import App
 from bot.playground import redirected
 from bot.settings import Settings
 from render.service import Picture as Painted
+from tests.soak.torn import dying_connection
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,8 +32,9 @@ READY_SECONDS = 0.05
 
 
 class Orders(Struct, frozen=True):
-    """How the bot runs. `seed`: of all its chance, None for fresh ones. `statement`, `commit`: it kills itself before
-    so many statements, or after so many commits, counted from its start; 0: it does not."""
+    """How the bot runs. `seed`: of all its chance, None for fresh ones. `statement`, `commit`, `torn`: it kills itself
+    before so many statements, after so many commits, or in one of which the files can be torn, counted from its start;
+    0: it does not."""
 
     address: str
     token: str
@@ -39,6 +43,7 @@ class Orders(Struct, frozen=True):
     pictures: bool = True
     statement: int = 0
     commit: int = 0
+    torn: int = 0
 
 
 class MovedClock:
@@ -72,6 +77,9 @@ class MovedClock:
 class BlankPictures:
     """Paints nothing, quickly."""
 
+    def warm_up(self) -> None:
+        return None
+
     async def paint(self, order: Picture) -> Painted:
         return Painted(b"RIFF\0\0\0\0WEBP", f"{order.key[2]}-{order.key[0]}-{order.key[1]}.webp", order.alt)
 
@@ -89,6 +97,9 @@ def main(orders: Orders, pipe: Connection) -> None:
     )
     if not orders.pictures:
         bot.app.__dict__["Pictures"] = BlankPictures
+    if orders.torn:
+        dying = dying_connection(Path(orders.database), orders.torn)
+        sqlite3.__dict__["connect"] = partial(sqlite3.connect, factory=dying)
     with redirected(orders.address):
         asyncio.run(serve(orders, pipe))
 

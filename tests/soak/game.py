@@ -61,7 +61,7 @@ class Game:
         """From the lobby to the result."""
         await self._open()
         for _ in range(MOST_PRESSES):
-            row = self.row()
+            row = await self._sure(self.row)
             if row["status"] == "finished":
                 return
             await self._one_press(row)
@@ -84,11 +84,11 @@ class Game:
         choices = acts(panel)
         if not choices:
             raise Fault(f"{person} is asked and can do nothing: {panel['content']}")
-        done = len(self.book.presses(row["id"]))
+        done = len(await self._sure(lambda: self.book.presses(row["id"])))
         choice = Random(f"{self.seed} {done}").choice(choices)
         while await self._survives(self._use(person, panel, choice)) is None:
             pass
-        presses = len(self.book.presses(row["id"]))
+        presses = len(await self._sure(lambda: self.book.presses(row["id"])))
         if presses != done + 1:
             raise Fault(f"{choice} was answered and carried out {presses - done} times")
 
@@ -96,13 +96,13 @@ class Game:
         """Everything that is due has been posted, in spite of all."""
         async with asyncio.timeout(SETTLED_SECONDS):
             while True:
-                if not self.book.unsent():
+                if not await self._sure(self.book.unsent):
                     return
                 await asyncio.sleep(POLL_SECONDS)
 
     # -------------------------------------------------------------- what people do
     async def _insist(self, person: Person, command: str, done: Callable[[], Any], **values: Any) -> None:
-        while not done():
+        while not await self._sure(done):
             await self._survives(self._slash(person, command, **values))
 
     async def _slash(self, person: Person, command: str, **values: Any) -> Object:
@@ -139,6 +139,11 @@ class Game:
             await asyncio.gather(ending, acting, return_exceptions=True)
 
     # -------------------------------------------------------------- looking
+    async def _sure(self, look: Callable[[], T]) -> T:
+        """What is in the database, once that cannot be taken back by a torn commit any more."""
+        await self.bot.online()
+        return look()
+
     def row(self) -> Row:
         found = self.book.at(self.channel["id"])
         assert found is not None

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 from bot.playground import ApiError, Server, World
 from tests.soak.game import Fault, Game
 from tests.soak.told import check_channel
+from tests.soak.torn import tear
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -33,12 +34,13 @@ if TYPE_CHECKING:
 
 POINTS = {
     "before or inside a commit": 90,  # SQL statements from the start, COMMIT among them
+    "in a commit, which is written in part": 40,  # commits
     "after a commit, before its messages": 4,  # commits
     "while a message is on its way, which is lost": 5,  # messages
     "after a message, before it is noted": 5,  # messages
     "at any instant": 400,  # milliseconds
 }
-STATEMENT, COMMIT, LOST, SENT, INSTANT = POINTS
+STATEMENT, TORN, COMMIT, LOST, SENT, INSTANT = POINTS
 INTERACTIONS = "/interactions/"
 
 
@@ -63,6 +65,8 @@ class Killer:
                 timer.cancel()
             if not self._point:
                 raise Fault("the bot ended by itself")
+            if self._point == TORN:
+                tear(Path(self._bot.orders.database), self._rand)
             self.left -= 1
             self.done[self._point] += 1
 
@@ -70,9 +74,8 @@ class Killer:
         self._point = self._rand.choice(list(POINTS)) if self.left > 0 else ""
         steps = self._rand.randint(1, POINTS[self._point]) if self._point else 0
         self._messages = steps if self._point in (LOST, SENT) else 0
-        await self._bot.start(
-            statement=steps if self._point == STATEMENT else 0, commit=steps if self._point == COMMIT else 0
-        )
+        ends = {STATEMENT: "statement", COMMIT: "commit", TORN: "torn"}
+        await self._bot.start(**{ends[self._point]: steps} if self._point in ends else {})
         if self._point != INSTANT:
             return None
         await self._bot.online()
@@ -134,6 +137,8 @@ async def played(seed: int, rand: Random, kills: int) -> Played:
             killing.cancel()
             await asyncio.gather(killing, return_exceptions=True)
         check_channel(game, posted)
+        if game.book.rows("PRAGMA integrity_check") != [{"integrity_check": "ok"}]:
+            raise Fault("the database is damaged")
         return Played(game.book.log(game.row()["id"]), killer.done)
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from bot.playground.faults import Faults
 from tests.soak.book import Book
 from tests.soak.runner import BotProcess
+from tests.soak.strain import Strain
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -39,6 +40,7 @@ class Moon:
         self.bot = BotProcess(server, database, pictures=pictures)
         self.book = Book(database)
         self.faults = Faults(server)
+        self.strain = Strain(self.bot)
         self.people = [world.add_person(name) for name in NAMES]
         self.guilds = [world.add_guild(name, channels, self.people) for name, channels in GUILDS.items()]
         self.tally: Counter[str] = Counter()
@@ -51,7 +53,10 @@ class Moon:
         self._idle.set()
         self._open = asyncio.Event()
         self._open.set()
-        self._away_until = 0.0
+        self._turned = 0.0
+        """When the bot has come or gone last."""
+        self.losses = 0
+        """How often the bot's connection has ended."""
         world.listen(self._heard)
 
     # -------------------------------------------------------------- who may act when
@@ -79,17 +84,14 @@ class Moon:
             self._open.set()
 
     # -------------------------------------------------------------- is the bot there?
-    def away(self, seconds: float = 0.0) -> None:
-        """The bot was not to be reached until now, or is not for some seconds from now."""
-        self._away_until = max(self._away_until, time.monotonic() + seconds)
-
     def reached_since(self, moment: float) -> bool:
         """Was the bot there all the time since a moment of `time.monotonic`?"""
-        return self.bot.ready and self._away_until < moment
+        return self.bot.ready and self._turned < moment
 
     def _heard(self, change: Change) -> None:
         if change.name == "BOT":
-            self.away()
+            self._turned = time.monotonic()
+            self.losses += not change.data["online"]
 
     # -------------------------------------------------------------- places
     def channels(self) -> list[Object]:

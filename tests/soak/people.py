@@ -18,10 +18,12 @@ if TYPE_CHECKING:
 
     from bot.playground import Person
     from bot.playground.objects import Object
+    from tests.soak.excuses import Excuses
 
 BUTTON = 2
 STRING, INTEGER, BOOLEAN = 3, 4, 5
-UPDATED_LATER, FORM = 6, 9
+THINKING, UPDATED_LATER, FORM = 5, 6, 9
+MADE = "✓ "
 IN_SIGHT = 6  # messages that somebody looks back
 PAUSE = 0.2  # seconds between two things that a person does, at most
 FILLED_SECONDS = 25.0
@@ -36,8 +38,9 @@ TEXTS = ("", "1", "-1", "999999999", "all", "@everyone", "x" * 100, "1+2", "\u20
 class Crowd:
     """Everybody, acting at once."""
 
-    def __init__(self, moon: Moon) -> None:
+    def __init__(self, moon: Moon, excuses: Excuses) -> None:
         self.moon = moon
+        self.excuses = excuses
         self.old: list[tuple[Person, Object, str, list[str]]] = []
         """Controls as they once were on somebody's screen."""
 
@@ -64,7 +67,7 @@ class Crowd:
         message, control, values = found
         self.old.append((person, copy.deepcopy(message), control["custom_id"], values))
         del self.old[:-REMEMBERED]
-        did = await self.judged(lambda: self._use(person, message, control, values), message)
+        did = await self.judged(lambda: self._use(person, message, control, values))
         if did is not None and did.kind == FORM:
             await self._fill(person, did)
 
@@ -75,7 +78,7 @@ class Crowd:
             message, control, values = found
             times = self.moon.rand.randint(2, 6)
             await asyncio.gather(
-                *(self.judged(lambda: self._use(person, message, control, values), message) for _ in range(times))
+                *(self.judged(lambda: self._use(person, message, control, values)) for _ in range(times))
             )
 
     async def press_old(self, person: Person) -> None:
@@ -91,7 +94,7 @@ class Crowd:
         if values:
             data |= {"component_type": STRING, "values": values}
         shown = copy.deepcopy(message)
-        await self.judged(lambda: open_interaction(person, channel, COMPONENT, data, shown).answer(), message)
+        await self.judged(lambda: open_interaction(person, channel, COMPONENT, data, shown).answer())
 
     def _control(self, person: Person) -> tuple[Object, Object, list[str]] | None:
         """A control that this person sees, and what is picked in it."""
@@ -123,7 +126,7 @@ class Crowd:
             most = min(menu.get("max_values", 1), len(lines))
             fields[menu["custom_id"]] = self.moon.rand.sample(lines, self.moon.rand.randint(min(least, most), most))
         if self.moon.rand.random() < 0.85:
-            await self.judged(lambda: person.submit(form, **fields), form.payload.get("message"))
+            await self.judged(lambda: person.submit(form, **fields))
 
     # -------------------------------------------------------------- commands
     async def command(self, person: Person) -> None:
@@ -167,37 +170,32 @@ class Crowd:
             self.moon.tally["not let by the client"] += 1
 
     # -------------------------------------------------------------- was it answered?
-    async def judged(
-        self, act: Callable[[], Awaitable[Interaction]], message: Object | None = None
-    ) -> Interaction | None:
-        """What the bot answered, in full; None if it could not: it was away, or the message of the control is gone.
-        Raises Fault if it did not, or broke."""
+    async def judged(self, act: Callable[[], Awaitable[Interaction]]) -> Interaction | None:
+        """What the bot answered, in full; None if it could not. Raises Fault if it did not, or broke."""
         done: list[Interaction] = []
 
         async def do() -> None:
             done.append(await act())
 
         begin = time.monotonic()
-        await self._in_time(do, message)
+        await self._in_time(do)
         if not done:
             return None
         self.moon.tally["answered"] += 1
         await self._complete(done[0], begin)
         return done[0]
 
-    async def _in_time(self, act: Callable[[], Awaitable[None]], message: Object | None = None) -> None:
+    async def _in_time(self, act: Callable[[], Awaitable[None]]) -> None:
         begin = time.monotonic()
         try:
             await act()
         except Refused:
             self.moon.tally["not let by the client"] += 1
         except DidNotRespond as error:
-            if message is not None and self._gone(message):
-                self.moon.tally["no answer at a message that was deleted"] += 1
-            elif self.moon.reached_since(begin):
+            why = self.excuses.unanswered(error.interaction)
+            if not why:
                 raise Fault(f"no answer: {error}") from error
-            else:
-                self.moon.tally["no answer while the bot was away"] += 1
+            self.moon.tally[f"no answer: {why}"] += 1
         else:
             self.moon.answers.append((time.monotonic() - begin) * 1000)
 
@@ -222,6 +220,15 @@ class Crowd:
         broken = [one["content"] for one in told if one["content"].startswith(BROKEN[0]) or BROKEN[1] in one["content"]]
         if broken:
             raise Fault(f"{did.person} did {did.what} and reads: {broken[0]}")
+        self._check_kept(did)
+
+    def _check_kept(self, did: Interaction) -> None:
+        """Whoever reads that an act is made finds it in the log. A panel may show what a later press has made."""
+        if did.kind != THINKING or did.message is None or not did.message["content"].startswith(MADE):
+            return
+        self.moon.tally["told of an act"] += 1
+        if self.moon.book.number("SELECT count(*) FROM presses WHERE interaction = ?", int(did.id)) != 1:
+            raise Fault(f"{did.person} did {did.what} and reads {did.message['content']!r}, but the log has nothing")
 
     def _gone(self, message: Object) -> bool:
         return message["id"] not in self.moon.world.messages.get(message["channel_id"], {})

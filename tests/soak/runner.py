@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from tests.soak import child
+from tests.soak.torn import dying
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -45,8 +46,8 @@ class BotProcess:
 
     @property
     def ready(self) -> bool:
-        """Is it alive and connected?"""
-        return self.alive and self.server.gateway.online
+        """Is it alive and connected, and not dying in a commit?"""
+        return self.alive and self.server.gateway.online and not dying(Path(self.orders.database))
 
     @property
     def pid(self) -> int:
@@ -66,11 +67,11 @@ class BotProcess:
         held = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS:"))
         return int(held.split()[1]) / 1024
 
-    async def start(self, statement: int = 0, commit: int = 0) -> None:
+    async def start(self, statement: int = 0, commit: int = 0, torn: int = 0) -> None:
         """Returns at once; `online` waits until it is connected."""
         await self.world.until(lambda: not self.server.gateway.online)
         self._pipe, theirs = self._context.Pipe()
-        orders: Orders = replace(self.orders, statement=statement, commit=commit)
+        orders: Orders = replace(self.orders, statement=statement, commit=commit, torn=torn)
         self._process = self._context.Process(target=child.main, args=(orders, theirs), daemon=True)
         self._process.start()
         theirs.close()

@@ -19,6 +19,8 @@ def follow_up(call: Call) -> Object:
     found, world = _interaction(call), call.world
     if found.kind is None:
         raise errors.UNKNOWN_WEBHOOK.error()
+    if found.payload["channel_id"] not in world.channels:
+        raise errors.UNKNOWN_CHANNEL.error()
     waiting = found.message if found.kind == kinds.DEFERRED_MESSAGE else None
     if waiting and waiting["flags"] & LOADING and _exists(call, waiting):
         call.check_message(call.data)
