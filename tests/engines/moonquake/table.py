@@ -56,35 +56,37 @@ class Table:
 
     state: State
     events: list[Event] = field(default_factory=list)
-    die: str = ""
-    spin: str = ""
     old: int = 0
     """Cards that the discard pile held at the start."""
 
     # -------------------------------------------------------------- acting
     def play(self, player: str, *acts: Act, die: str = "", spin: str = "") -> Table:
         """Legal acts of one player, one after the other. `die` and `spin`: the first rolls and spins that follow."""
+        tables = self.state.tables
         start = GAME.clone(self.state)
+        start.tables = forced(tables, die, spin)
         if die or spin:
-            start.tables = forced(start.tables, die or self.die, spin or self.spin)
-            self.state, self.events = search(lambda seed: self._carry_out(start, player, acts, seed), die, spin)
-            self.state.tables = forced(start.tables, self.die, self.spin)
-        else:
-            self.state, self.events = self._carry_out(start, player, acts, start.seed)
+            start.seed = search(lambda seed: self._told(start, player, acts, seed), die, spin)
+        self.state, self.events = start, []
+        for act in acts:
+            self._play(player, act)
+        self.state.tables = tables
         return self
 
-    def _carry_out(self, start: State, player: str, acts: tuple[Act, ...], seed: int) -> Played:
-        s, told = GAME.clone(start), list[Event]()
+    def _play(self, player: str, act: Act) -> None:
+        s = self.state
+        before = GAME.dump(s)
+        after, events = GAME.apply(s, GAME.answer_with(s, self.seat(player), act))
+        assert GAME.dump(s) == before, f"{act} changes the state that it was applied to"
+        self.state = reloaded(after)
+        assert self.state == after, f"{act} leads to a state that a save does not keep"
+        self.events += events
+
+    def _told(self, start: State, player: str, acts: tuple[Act, ...], seed: int) -> list[Event]:
+        """What would happen with another seed."""
+        s = GAME.clone(start)
         s.seed = seed
-        seat = s.owner(who(player))
-        for act in acts:
-            before = GAME.dump(s)
-            after, events = GAME.apply(s, GAME.answer_with(s, seat, act))
-            assert GAME.dump(s) == before, f"{act} changes the state that it was applied to"
-            s = reloaded(after)
-            assert s == after, f"{act} leads to a state that a save does not keep"
-            told += events
-        return s, told
+        return [event for act in acts for event in GAME.play(s, GAME.answer_with(s, self.seat(player), act))]
 
     def end(self, *players: str) -> Table:
         """Each in turn ends its turn."""
@@ -94,18 +96,21 @@ class Table:
         self.events = told
         return self
 
-    def until(self, *kinds: type[Decision], die: str = "", spin: str = "") -> Table:
-        """Everybody does the default, at least once, until one of these is asked, or the game ends."""
+    def until(self, *kinds: type[Decision], player: str = "", die: str = "", spin: str = "") -> Table:
+        """Everybody does the default, at least once, until one of these is asked (of this player), or the game ends."""
         told = list[Event]()
         for _ in range(PATIENCE):
             d = run.owed(self.state)[0]
             act = GAME.default(self.state, d).act
             told += self.play(self.letters[self.state.hand_of(d.seat, 1)], act, die=die, spin=spin).events
             die = spin = ""
-            if self.over or any(isinstance(open_, kinds) for open_ in run.owed(self.state)):
+            if self.over or any(isinstance(open_, kinds) and self._asks(open_, player) for open_ in self.owed()):
                 self.events = told
                 return self
         raise AssertionError(f"nobody is asked {kinds}")
+
+    def _asks(self, d: Question, player: str) -> bool:
+        return not player or d.player == who(player)
 
     def refused(self, player: str, act: Act, saying: str = "") -> None:
         """The act is illegal, with a reason that says something, and nothing has changed."""
@@ -146,12 +151,15 @@ class Table:
 
     def asks(self) -> dict[str, type[Decision]]:
         """Who owes an answer to which question (by the Alien that the question is about)."""
-        return {self.letters[d.player]: type(d) for d in run.owed(self.state) if isinstance(d, Question)}
+        return {self.letters[d.player]: type(d) for d in self.owed()}
+
+    def owed(self) -> list[Question]:
+        """The questions for whose answers the game waits."""
+        return [d for d in run.owed(self.state) if isinstance(d, Question)]
 
     def question(self, player: str) -> Question:
         """The question that a player has to answer. StopIteration if there is none."""
-        mine = who(player)
-        return next(d for d in run.owed(self.state) if isinstance(d, Question) and d.player == mine)
+        return next(d for d in self.owed() if self._asks(d, player))
 
     def offered(self, player: str, kind: type[A]) -> list[A]:
         """All acts of a kind that the seat of a player may do now."""
@@ -257,8 +265,9 @@ def table(
     s.tables = forced(TABLES if layout is None else replace(TABLES, layout=layout), die, spin)
     s.agenda, s.pending, s.sealed, s.again = [PHASES[phase]], [], {}, False
     old = len(s.discard)
-    state, events = search(lambda seed: _begun(s, seed), die if " " in die else "", spin if " " in spin else "")
-    m = Table(state, events, die, spin, old)
+    ordered = die if " " in die else "", spin if " " in spin else ""
+    seed = search(lambda seed: _begun(s, seed)[1], *ordered) if any(ordered) else 0
+    m = Table(*_begun(s, seed), old)
     if phase == "action" and turn:
         while m.state.acting != who(turn):
             m.end(m.letters[m.state.acting])
@@ -293,13 +302,13 @@ def forced(tables: Tables, die: str, spin: str) -> Tables:
     return replace(tables, components=parts)
 
 
-def search(played: Callable[[int], Played], die: str, spin: str) -> Played:
-    """What is played with the first seed whose rolls and spins begin like these. AssertionError if there is none."""
+def search(told: Callable[[int], list[Event]], die: str, spin: str) -> int:
+    """The first seed with which rolls and spins begin like these. AssertionError if there is none."""
     dice, spins = [face(word) for word in die.split()], [int(word) for word in spin.split()]
     for seed in range(SEEDS):
-        s, events = played(seed)
+        events = told(seed)
         if rolls(events)[: len(dice)] == dice and spun(events)[: len(spins)] == spins:
-            return s, events
+            return seed
     raise AssertionError(f"the die never shows {die or 'anything'} and the spinner {spin or 'anything'}")
 
 
