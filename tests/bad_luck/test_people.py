@@ -123,6 +123,22 @@ async def test_whatever_stops_the_first_direct_message_the_seat_is_taken(
         assert "✓" in (await town.slash(host, "game start"))["content"] or (await town.game()).status == "playing"
 
 
+@blank
+@pytest.mark.parametrize("on", ["POST /users/@me/channels", "POST /channels/{channel_id}/messages"])
+async def test_a_line_that_breaks_under_the_first_direct_message_takes_no_seat(
+    make_village: MakeVillage, faults: Faults, on: str
+) -> None:
+    town = make_village(2)
+    async with town.bot():
+        host, other = town.people
+        await town.slash(host, "game new", game="adventure")
+        await town.settled()
+        faults.cut(on=on, before=True)
+        reply = await town.slash(other, "game join")
+        assert "Something broke" not in reply["content"]
+        assert len((await town.game()).seats) == 2
+
+
 def with_names(town: Village, *names: str) -> list[Person]:
     """Further people of these names, as they would have set them."""
     people = []

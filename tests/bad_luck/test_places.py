@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
@@ -108,6 +109,26 @@ async def test_a_game_without_its_channel_can_be_closed_and_binds_nobody(make_vi
 
 
 @pytest.mark.report("A25")
+@pytest.mark.parametrize("on", ["/callback", "PATCH /webhooks"])
+async def test_a_channel_deleted_under_who_waits_for_an_answer(
+    make_village: MakeVillage, faults: Faults, caplog: pytest.LogCaptureFixture, on: str
+) -> None:
+    """Before the press is acknowledged, or before its answer is shown."""
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+        with faults.held(on=on) as held:
+            pressing = asyncio.create_task(town.mover(post).click(post, labels(post)[0]))
+            await town.world.until(lambda: held.waiting)
+            town.world.delete_channel(town.channel)
+        await town.app.router.drain(5)
+        town.world.clock.move(3)
+        await asyncio.gather(pressing, return_exceptions=True)
+        await town.settled()
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+@pytest.mark.report("A25")
 async def test_a_channel_deleted_while_the_bot_was_away(make_village: MakeVillage) -> None:
     town = make_village(2)
     async with town.bot():
@@ -182,6 +203,15 @@ async def test_a_thread_that_discord_does_not_open_is_told(
         assert "Something broke" not in reply["content"]
         assert "thread" in reply["content"]
         assert not await town.app.sessions.games_of(int(town.people[0].id))
+
+
+async def test_a_line_that_breaks_under_a_thread_is_told(make_village: MakeVillage, faults: Faults) -> None:
+    town = make_village(1)
+    async with town.bot():
+        faults.cut(on="/threads", before=True)
+        reply = await town.slash(town.people[0], "game new", game="adventure", place="new thread")
+        assert "do not reach Discord" in reply["content"]
+        assert not [one for one in town.world.channels.values() if one.get("parent_id")]
 
 
 async def test_lost_files_alone_leave_the_words(make_village: MakeVillage, faults: Faults) -> None:

@@ -308,6 +308,16 @@ async def test_a_channel_deleted_meanwhile_is_unknown(town: Town, asked: Asked) 
     assert (status, body["code"]) == (404, 10003)
 
 
+async def test_nothing_follows_in_a_channel_deleted_meanwhile(town: Town, asked: Asked) -> None:
+    await asked.answer(5)
+    await asked.waiting
+    town.world.delete_channel(town.lobby)
+    status, body = await asked.hook("POST", body={"content": "too late"})
+    assert (status, body["code"]) == (404, 10003)
+    status, body = await asked.hook("PATCH", "/messages/@original", {"content": "too late"})
+    assert (status, body["code"]) == (404, 10008)
+
+
 async def test_channel_routes_do_not_know_ephemeral_messages(town: Town, asked: Asked) -> None:
     await asked.answer(4, {"content": "secret", "flags": EPHEMERAL})
     message = (await asked.waiting).message

@@ -211,6 +211,14 @@ async def test_forms(town: Town, bot: SampleBot) -> None:
         await town.bob.submit(form, move="b")
 
 
+async def test_no_form_is_sent_where_the_channel_is_gone(town: Town, bot: SampleBot) -> None:
+    message = await (await town.ann.slash(town.lobby, "table")).reply()
+    form = await town.bob.click(message, "Move…")
+    town.world.delete_channel(town.lobby)
+    with pytest.raises(Refused):
+        await town.bob.submit(form, move="a")
+
+
 async def test_nothing_is_suggested_for_a_plain_option(synced: Town) -> None:
     with pytest.raises(Refused):
         await synced.ann.autocomplete(synced.lobby, "ok", "name", name="x")
