@@ -157,12 +157,21 @@ class Post(Struct, frozen=True):
     mentions: tuple[int, ...] = ()
 
 
+class TextBox(Struct, frozen=True):
+    """A line of text to write in a form, filled in with what holds."""
+
+    name: str
+    label: str
+    text: str = ""
+
+
 class FormBox(Struct, frozen=True):
-    """A modal: title, and labelled menus by field name."""
+    """A modal: title, labelled menus by field name, and lines of text."""
 
     id: str
     title: str
     menus: tuple[tuple[str, str, MenuBox], ...]  # (field name, label, menu)
+    texts: tuple[TextBox, ...] = ()
 
 
 class Presenter(Protocol):
@@ -199,4 +208,5 @@ __all__ = [
     "SeatInfo",
     "Status",
     "Table",
+    "TextBox",
 ]

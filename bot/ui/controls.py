@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.model import Post, Refusal
 from engines import GAMES
 
-from .flows import acts, appeals, leaving, lobby, personal, reading
+from .flows import acts, appeals, arranging, leaving, lobby, personal, reading
 from .personal import choose_game
 from .rows import FORM
 
@@ -40,6 +40,10 @@ def _number(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) < 16:
         return int(text)
     raise Refusal("I do not know that line.")
+
+
+def _page(text: str) -> int:
+    return _number(text) if text else 0
 
 
 async def _rules(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:
@@ -100,11 +104,12 @@ CONTROLS: Mapping[Verb, Control] = {
     "again": lambda sessions, who, ref, _: lobby.rematch(sessions, who, ref.session),
     "agree": lambda sessions, who, ref, _: appeals.agree(sessions, who, ref.session),
     "ahead": lambda sessions, who, ref, values: acts.keep(sessions, who, ref, _picked(ref, values)),
+    "arrange": lambda sessions, who, ref, values: arranging.press(sessions, who, ref, values),
     "auto": _automatic,
     "board": lambda sessions, who, ref, _: reading.board(sessions, who, ref.session),
     "chapter": _chapter,
     "cover": _cover,
-    "do": lambda sessions, who, ref, values: acts.press(sessions, who, ref, _picked(ref, values)),
+    "do": lambda sessions, who, ref, values: acts.press(sessions, who, ref, values or (ref.arg,)),
     "drop": lambda sessions, who, ref, _: acts.drop(sessions, who, ref.session),
     "first": _first_move,
     "games": lambda sessions, who, _ref, _: personal.games(sessions, who),
@@ -120,7 +125,7 @@ CONTROLS: Mapping[Verb, Control] = {
     "nudge": lambda sessions, who, ref, _: leaving.remind(sessions, who, ref.session),
     "open": _open,
     "options": lambda sessions, who, ref, _: lobby.options(sessions, who, ref.session, ref.arg),
-    "panel": lambda sessions, who, ref, _: reading.open_panel(sessions, who, ref.session),
+    "panel": lambda sessions, who, ref, _: reading.open_panel(sessions, who, ref.session, _page(ref.arg)),
     "plead": lambda sessions, who, ref, _: appeals.ask(sessions, who, ref.session),
     "quit": lambda sessions, who, ref, _: leaving.leave_for_good(sessions, who, ref.session),
     "refuse": lambda sessions, who, ref, _: appeals.refuse(sessions, who, ref.session),
@@ -133,7 +138,7 @@ CONTROLS: Mapping[Verb, Control] = {
     "stop": lambda sessions, who, ref, _: leaving.abandon(sessions, who, ref.session),
     "tell": lambda sessions, who, ref, _: personal.tell(sessions, who, ref.session, ref.arg),
     "text": lambda sessions, who, ref, _: reading.text(sessions, who, ref.session),
-    "tip": lambda sessions, who, ref, values: acts.press(sessions, who, ref, _picked(ref, values)),
+    "tip": lambda sessions, who, ref, values: acts.press(sessions, who, ref, (ref.arg,)),
     "undo": lambda sessions, who, ref, _: acts.undo(sessions, who, ref.session, ref.decision),
     "unseat": lambda sessions, who, ref, values: lobby.seats(sessions, who, ref.session, _picked(ref, values)),
 }

@@ -31,6 +31,7 @@ Verb = Literal[
     "again",
     "agree",
     "ahead",
+    "arrange",
     "auto",
     "board",
     "chapter",

@@ -14,6 +14,8 @@ from discord import ui
 
 from bot.model import Button, FormBox, MenuBox, Row
 
+from . import limits
+
 if TYPE_CHECKING:
     import re
     from collections.abc import Sequence
@@ -89,6 +91,9 @@ def build_form(form: FormBox) -> ui.Modal:
         select = _select(menu)
         select.required = menu.lo > 0
         modal.add_item(ui.Label(text=label, component=select))
+    for text in form.texts:
+        line: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=text.name, default=text.text, max_length=limits.FORM_TEXT)
+        modal.add_item(ui.Label(text=text.label, component=line))
     modal.stop()
     return modal
 

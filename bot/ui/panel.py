@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.model import Button, Post, Row, Table
+from bot.model import Button, MenuBox, Post, Row, Table
 from engines.kernel.talk import Panel, Press
 
 from . import limits, words
+from .arranging import opener
 from .ids import Ref
 from .rows import button, menu_box, one_primary, packed, press_button, read_plan
 from .sight import Sight, board_picture, seat_sight, sight
@@ -25,12 +26,13 @@ NO_SEAT = "You have no seat in this game."
 NOT_NOW = 4  # reasons shown at most
 
 
-def panel_post(table: Table, user: int, *, done: str = "") -> Post:
-    """What a person can do now in a running game. `done` is a line on what has just been done or refused."""
+def panel_post(table: Table, user: int, *, done: str = "", page: int = 0) -> Post:
+    """What a person can do now in a running game. `done` is a line on what has just been done or refused; `page` of
+    more menus than fit."""
     seen = sight(table, user)
     if seen.seat is None:
         return spectator_post(seen, "" if done == NO_SEAT else done)
-    return _post(seen, done, ONLY_YOU)
+    return _post(seen, done, ONLY_YOU, page)
 
 
 def hand_post(table: Table, seat: Seat) -> Post:
@@ -63,7 +65,7 @@ def waiting_line(seen: Sight) -> str:
     return f"Waiting for {words.listed(names)}, asked {words.since(seen.table.since)}."
 
 
-def _post(seen: Sight, done: str, foot: str) -> Post:
+def _post(seen: Sight, done: str, foot: str, page: int = 0) -> Post:
     seat = seen.seat
     assert seat is not None
     said = seen.talk.panel(seen.view, seat, seen.names)
@@ -76,7 +78,7 @@ def _post(seen: Sight, done: str, foot: str) -> Post:
     elif not seen.my_move:
         head.append(waiting_line(seen))
     content = _fitted(head, said, foot)
-    return Post(content, _rows(seen, shown, tip))
+    return Post(content, _rows(seen, shown, tip, page))
 
 
 def _heading(seen: Sight) -> str:
@@ -102,24 +104,41 @@ def _fitted(head: list[str], said: Panel, foot: str) -> str:
     return words.cut("\n".join(line for line in head if line), limits.CONTENT)
 
 
-def _rows(seen: Sight, shown: Panel, tip: Press | None) -> tuple[Row, ...]:
+def _rows(seen: Sight, shown: Panel, tip: Press | None, page: int) -> tuple[Row, ...]:
     if seen.me is not None and seen.me.stand_in:
         return ((button("I play again", Ref("auto", seen.table.id, arg="off"), "primary"),),)
-    ahead = not seen.my_move
-    ref = Ref("ahead" if ahead else "do", seen.table.id)
-    menus: list[Row] = [menu_box(seen, menu, number, ref) for number, menu in enumerate(shown.menus)]
+    ref = Ref("ahead" if shown.ahead else "do", seen.table.id)
+    buttons = _buttons(seen, shown, tip, ref)
+    room = max(1, limits.ROWS - len(packed(buttons, limits.ROWS - 1)))
+    menus = [menu_box(seen, menu, number, ref) for number, menu in enumerate(shown.menus)]
+    if len(menus) > room:
+        menus, turn = _page(seen, menus, buttons, page)
+        buttons.insert(0, turn)
+    return one_primary((*menus, *packed(buttons, limits.ROWS - len(menus))))
+
+
+def _page(seen: Sight, menus: list[MenuBox], buttons: list[Button], page: int) -> tuple[list[MenuBox], Button]:
+    """One page of menus, and the button that leads to the next."""
+    turn = button("More choices", Ref("panel", seen.table.id))
+    room = max(1, limits.ROWS - len(packed([turn, *buttons], limits.ROWS - 1)))
+    pages = -(-len(menus) // room)
+    now = page % pages
+    turn = button(f"More choices, {now + 1} of {pages}", Ref("panel", seen.table.id, arg=str((now + 1) % pages)))
+    return menus[now * room : (now + 1) * room], turn
+
+
+def _buttons(seen: Sight, shown: Panel, tip: Press | None, ref: Ref) -> list[Button]:
     buttons: list[Button] = []
     if tip is not None:
         buttons.append(press_button(seen, tip, Ref("tip", seen.table.id)))
     if _is_new(seen):
         buttons.append(button("Hide tips", Ref("hints", seen.table.id)))
     buttons += [press_button(seen, press, ref) for press in shown.buttons]
+    buttons += [opener(seen, number) for number in range(len(shown.arranging))]
     if seen.me is not None and seen.me.ahead:
         buttons.append(button("Drop it", Ref("drop", seen.table.id)))
     undo = _undo(seen)
-    if undo:
-        buttons.append(undo)
-    return one_primary((*menus, *packed(buttons, limits.ROWS - len(menus))))
+    return [*buttons, undo] if undo else buttons
 
 
 def _undo(seen: Sight) -> Button | None:

@@ -43,14 +43,15 @@ class GamePresenter:
         return retired(post, link)
 
 
-def panel(table: Table, user: int, done: str = "") -> Post:
-    """What a person reads and may press, with a line on what has just happened on top."""
+def panel(table: Table, user: int, done: str = "", page: int = 0) -> Post:
+    """What a person reads and may press, with a line on what has just happened on top. `page`: of more menus than fit
+    into one message."""
     if table.status == "lobby":
         return _with(done, lobby.joined_post(table, user))
     if table.status == "playing" and table.state is None:
         return _with(done, endings.unreadable_post(table))
     if table.status == "playing":
-        return panel_post(table, user, done=done)
+        return panel_post(table, user, done=done, page=page)
     return _with(done, endings.over_post(table, user))
 
 

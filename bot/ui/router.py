@@ -14,7 +14,7 @@ from bot.model import FormBox, Post, Refusal
 from . import replies
 from .asker import from_interaction
 from .controls import CONTROLS, form_text
-from .flows import acts
+from .flows import acts, arranging
 from .ids import IdError, Ref, decode
 from .items import build_form
 from .present import panel
@@ -127,6 +127,9 @@ class Router:
         if kind == "f" or (ref.verb != "form" and ref.verb not in CONTROLS):
             raise IdError("a form's id on a control")
         values = tuple(map(str, data.get("values") or ()))
+        if arranging.opens_form(ref):
+            await self._open_form(interaction, lambda who: arranging.order_form(self.sessions, who, ref), ref)
+            return
         text = form_text(ref, values)
         if text is not None:
             await self._open_form(interaction, lambda who: acts.form(self.sessions, who, ref.session, text), ref)
@@ -142,7 +145,11 @@ class Router:
             raise IdError("a control's id on a form")
         in_place = interaction.message is not None and ref.home == "p"
         await replies.acknowledge(interaction, "p" if in_place else "t")
-        work = acts.send(self.sessions, from_interaction(interaction), ref, picks(data))
+        who, filled = from_interaction(interaction), picks(data)
+        if ref.verb == "arrange":
+            work = arranging.typed(self.sessions, who, ref, " ".join(filled.get(arranging.FIELD, ())))
+        else:
+            work = acts.send(self.sessions, who, ref, filled)
         await self._answer(interaction, ref.session, work)
 
     async def _command(self, interaction: Asked, work: Callable[[Asker], Awaitable[Post]]) -> None:
@@ -185,10 +192,11 @@ def refused(refusal: Refusal, user: int) -> Post:
 
 
 def picks(data: Any) -> dict[str, list[str]]:
-    """The picked lines of a form's menus by custom id, from an interaction's data."""
+    """The picked lines of a form's menus, and what was written into it, by custom id."""
     found: dict[str, list[str]] = {}
     for outer in data.get("components") or ():
         inner = outer.get("component") or {}
         if "custom_id" in inner:
-            found[inner["custom_id"]] = [str(value) for value in inner.get("values") or ()]
+            values = inner.get("values") or ([inner["value"]] if "value" in inner else [])
+            found[inner["custom_id"]] = [str(value) for value in values]
     return found

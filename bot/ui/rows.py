@@ -50,13 +50,15 @@ def menu_box(seen: Sight, menu: Menu, number: int, ref: Ref) -> MenuBox:
         for value, press in reversed(lines.items())
     )
     box_ref = replace(aimed, verb=ref.verb, arg=str(number))
-    return MenuBox(encode("m", box_ref), cut(menu.placeholder, limits.PLACEHOLDER), shown[: limits.MENU_LINES])
+    shown = shown[: limits.MENU_LINES]
+    most = min(menu.most, len(shown))
+    return MenuBox(encode("m", box_ref), cut(menu.placeholder, limits.PLACEHOLDER), shown, 1, most)
 
 
 def _aimed(seen: Sight, press: Press, ref: Ref) -> Ref:
     """The reference with the press' acts, and the question they answer."""
     act = press.form or press.plan[0]
-    decision = seen.decision_for(seen.seat, act) if seen.my_move and seen.seat is not None else 0
+    decision = seen.decision_for(seen.seat, act) if seen.seat is not None and ref.verb != "ahead" else 0
     verb: Verb = "form" if press.form is not None else ref.verb
     aimed = replace(ref, verb=verb, decision=decision, arg="")
     return replace(aimed, arg=short(_text(press), aimed.room()))

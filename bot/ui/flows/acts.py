@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secrets import SystemRandom
 from typing import TYPE_CHECKING, Any, get_origin
 
 from msgspec.structs import replace
@@ -20,6 +21,8 @@ from ..sight import Sight, seat_of, sight
 from .panels import panel_for
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.model import Acted
     from bot.sessions import Sessions
     from engines.kernel.records import Act, Seat
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
 
     from ..asker import Asker
 
+CHANCE = SystemRandom()
 MOVED_ON = "The game has moved on since. This is open now:"
 UNKNOWN = "I do not know that control any more. This is open now:"
 
@@ -38,11 +42,32 @@ async def act(sessions: Sessions, who: Asker, session: int, decision: int | None
     return after(acted, who, plan)
 
 
-async def press(sessions: Sessions, who: Asker, ref: Ref, text: str) -> Post:
-    """A control that makes acts, written in notation or standing for them."""
+async def press(sessions: Sessions, who: Asker, ref: Ref, texts: Sequence[str]) -> Post:
+    """A control that makes acts, written in notation or standing for them; the picked lines of a menu from top to
+    bottom, in whatever order they were picked."""
     table = await sessions.table(ref.session)
-    plan = _plan(table, who.user, text)
-    return await act(sessions, who, ref.session, ref.decision, plan)
+    seen = sight(table, who.user)
+    wanted = _in_order(seen, texts) if len(texts) > 1 else texts
+    plan = tuple(one for text in wanted for one in _plan(table, who.user, text))
+    return await act(sessions, who, ref.session, ref.decision, completed(seen, plan))
+
+
+def _in_order(seen: Sight, texts: Sequence[str]) -> list[str]:
+    """As the lines stand in the panel's menus; lines that are not there any more go last."""
+    if seen.seat is None:
+        return list(texts)
+    said = seen.talk.panel(seen.view, seen.seat, seen.labels)
+    shown = [notation.plan_text(line.plan) for line in _lines(said.menus)]
+    places = {text: next((n for n, one in enumerate(shown) if stands_for(text, one)), len(shown)) for text in texts}
+    return sorted(texts, key=lambda text: places[text])
+
+
+def completed(seen: Sight, plan: Plan) -> Plan:
+    """The plan with what is left to chance drawn."""
+    seat = seen.seat
+    if seat is None or seen.view is None or not any(map(notation.is_template, plan)):
+        return plan
+    return tuple(seen.talk.complete(seen.view, seat, one, CHANCE.randrange) for one in plan)
 
 
 async def keep(sessions: Sessions, who: Asker, ref: Ref, text: str) -> Post:
@@ -64,7 +89,7 @@ async def undo(sessions: Sessions, who: Asker, session: int, undo_id: int = 0) -
 
 def after(acted: Acted, who: Asker, plan: Plan = ()) -> Post:
     """What somebody reads whose acts have been committed."""
-    done = ["Already done."] if acted.repeated else [f"✓ {line}" for line in acted.lines or _described(acted, plan)]
+    done = ["Already done."] if acted.repeated else [f"✓ {line}" for line in _told(acted, who, plan)]
     if acted.stopped:
         done.append(f"The rest was not done. {acted.stopped}")
     if who.missing and who.place.channel == acted.table.place.channel:
@@ -72,6 +97,13 @@ def after(acted: Acted, who: Asker, plan: Plan = ()) -> Post:
     elif acted.table.trouble:
         done.append(f"I cannot show the table: {acted.table.trouble} Your act is kept.")
     return shown(acted.table, who, "\n".join(done))
+
+
+def _told(acted: Acted, who: Asker, plan: Plan) -> list[str]:
+    """What the acts brought about, and what they told their person alone."""
+    seen = sight(acted.table, who.user)
+    private = seen.talk.whisper(acted.events, seen.view, acted.seat, seen.names) if acted.events else []
+    return [*(acted.lines or _described(acted, plan)), *private]
 
 
 def _described(acted: Acted, plan: Plan) -> list[str]:

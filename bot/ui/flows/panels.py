@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from ..asker import Asker
 
 
-def panel_for(table: Table, who: Asker, done: str = "") -> Post:
+def panel_for(table: Table, who: Asker, done: str = "", page: int = 0) -> Post:
     """The asker's panel; with the board, if it opens elsewhere than below the table that shows it."""
-    post = panel(table, who.user, done)
+    post = panel(table, who.user, done, page)
     seat = seat_of(table, who.user)
     if seat is None or table.status != "playing" or table.state is None or who.place.channel == table.place.channel:
         return post

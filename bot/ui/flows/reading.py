@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from ..asker import Asker
 
 
-async def open_panel(sessions: Sessions, who: Asker, session: int) -> Post:
-    return panel_for(await sessions.table(session), who)
+async def open_panel(sessions: Sessions, who: Asker, session: int, page: int = 0) -> Post:
+    return panel_for(await sessions.table(session), who, page=page)
 
 
 async def look(sessions: Sessions, who: Asker, session: int) -> Post:

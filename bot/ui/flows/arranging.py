@@ -1,0 +1,99 @@
+"""Putting hidden cards in order: changes of the draft, and Done."""
+
+from __future__ import annotations
+
+from secrets import SystemRandom
+from typing import TYPE_CHECKING
+
+from bot.model import FormBox, Post, Refusal, Table
+
+from .. import arranging
+from ..arranging import Draft
+from ..sight import Sight, sight
+from . import acts
+
+if TYPE_CHECKING:
+    from bot.sessions import Sessions
+    from engines.kernel.talk import Arranging
+
+    from ..asker import Asker
+    from ..ids import Ref
+
+MOVED_ON = "Your cards have changed since. This is open now:"
+NO_PART = "I do not know that line."
+CHANCE = SystemRandom()
+FIELD = arranging.FIELD
+
+
+def opens_form(ref: Ref) -> bool:
+    """Does this control open the form in which an order is written?"""
+    return ref.verb == "arrange" and ref.arg.startswith("t")
+
+
+async def press(sessions: Sessions, who: Asker, ref: Ref, values: tuple[str, ...]) -> Post:
+    """A press that opens the screen, changes the draft on it, or is done with it."""
+    table = await sessions.table(ref.session)
+    seen, one, draft = _draft(table, who, ref)
+    if ref.arg.startswith("d"):
+        return await acts.act(sessions, who, ref.session, ref.decision, (arranging.wanted(one, draft),))
+    try:
+        return arranging.screen(seen, _changed(seen, one, draft, ref.arg[:1], values))
+    except (LookupError, TypeError, ValueError) as error:
+        raise Refusal(NO_PART, table) from error
+
+
+async def order_form(sessions: Sessions, who: Asker, ref: Ref) -> FormBox:
+    """The form in which an order is written."""
+    seen, _, draft = _draft(await sessions.table(ref.session), who, ref)
+    return arranging.order_form(seen, draft)
+
+
+async def typed(sessions: Sessions, who: Asker, ref: Ref, text: str) -> Post:
+    """The written order as the new draft, or what is wrong with it."""
+    table = await sessions.table(ref.session)
+    seen, one, draft = _draft(table, who, ref)
+    try:
+        order = arranging.typed(one, text)
+    except ValueError as problem:
+        return arranging.screen(seen, draft, f"{problem} Type each number once.")
+    return arranging.screen(seen, arranging.reordered(one, draft, order))
+
+
+def _changed(seen: Sight, one: Arranging, draft: Draft, what: str, values: tuple[str, ...]) -> Draft:
+    if what == "o":
+        return arranging.first_draft(seen, draft.row)
+    if what == "r":
+        order = list(arranging.lying(one, draft))
+        CHANCE.shuffle(order)
+        return arranging.reordered(one, draft, tuple(order))
+    if what == "k":
+        return Draft(draft.row, draft.order, tuple(arranging.DIGITS.index(letter) for letter in values[0]))
+    places = tuple(int(value) for value in values)
+    if what == "s":
+        return arranging.swapped(one, draft, *places)
+    return arranging.covered(draft, places)
+
+
+def _draft(table: Table, who: Asker, ref: Ref) -> tuple[Sight, Arranging, Draft]:
+    """The draft of a control. Refusal if the cards are not the ones for which it was made."""
+    seen = sight(table, who.user)
+    try:
+        draft = arranging.read_draft(ref.arg[1:])
+    except ValueError as error:
+        raise Refusal(NO_PART, table) from error
+    one = arranging.arranging(_checked(seen, draft.row), draft.row)
+    asked = seen.decision_for(seen.seat, one.act) if seen.seat is not None else 0
+    fits = draft.order == () or sorted(draft.order) == list(range(1, len(one.cards) + 1))
+    first = arranging.first_draft(seen, draft.row)
+    if asked != ref.decision or not fits or len(draft.shields) != len(first.shields):
+        raise Refusal(MOVED_ON, table)
+    return seen, one, draft
+
+
+def _checked(seen: Sight, row: int) -> Sight:
+    """Refusal if this seat has nothing to arrange now."""
+    if seen.seat is None or seen.table.status != "playing":
+        raise Refusal(MOVED_ON, seen.table)
+    if row >= len(seen.talk.panel(seen.view, seen.seat, seen.labels).arranging):
+        raise Refusal(MOVED_ON, seen.table)
+    return seen
