@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from engines.kernel.agenda import emit, rule, then
 from engines.moonquake.events import Paid
-from engines.moonquake.state import State
 from engines.moonquake.steps import SpendBattery
 
 from .equipment import use_up
@@ -20,6 +19,7 @@ from .shootout import check
 
 if TYPE_CHECKING:
     from engines.moonquake.data import Icon
+    from engines.moonquake.state import State
 
 
 def funds(s: State, player: int) -> int:
