@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec.structs import replace
 
@@ -32,8 +32,8 @@ from engines.moonquake.state import (
 from engines.moonquake.steps import ActionPhase, ActionTurn, CarryOut, GuardPhase, NextAct
 
 from . import equipment, key_actions, movement, ready, weapons, zappp
+from .arranging import arrange, arrangements, why_not_arrange
 from .charges import can_pay, pay, why_too_dear
-from .hand import arrange, arrangements, why_not_arrange
 from .shootout import in_shootout
 from .terrain import end_turn_terrain
 
@@ -44,7 +44,10 @@ if TYPE_CHECKING:
     from engines.moonquake.data import Icon
 
 END = EndTurn()
-WEAPONS: dict[str | None, Any] = {"defense_gun": "defense_gun", "tractor_beam": "tractor_beam"}
+WEAPONS: dict[str | None, Literal["defense_gun", "tractor_beam"]] = {
+    "defense_gun": "defense_gun",
+    "tractor_beam": "tractor_beam",
+}
 
 
 # ------------------------------------------------------------------ turns
@@ -60,9 +63,9 @@ def action_turn(s: State, step: ActionTurn) -> None:
     """The Bonus Action is that of the space where the turn starts."""
     space = s.players[step.player].space
     icon = board.icon(s, space)
-    weapon = WEAPONS.get(board.terrain(s, space), "") if icon == "use" else ""
+    weapon = WEAPONS.get(board.terrain(s, space)) if icon == "use" else None
     s.acting = step.player
-    s.turn = Turn(bonus=icon or "", weapon=weapon)
+    s.turn = Turn(bonus=icon or "", weapon=weapon or "")
     emit(s, TurnStarted(step.player, icon or ""))
     then(s, NextAct(step.player))
 
@@ -100,7 +103,7 @@ def why_not_zippp(s: State, player: int, act: Zippp) -> str:
 
 def zippp(s: State, player: int, act: Zippp) -> None:
     """Along the level."""
-    movement.go(s, player, act.to, "zippp", act.using)
+    movement.go(s, player, act.to, "zippp", act.using or None)
 
 
 def why_no_rearranging(s: State, player: int, act: Arrange) -> str:
