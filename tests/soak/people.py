@@ -177,12 +177,12 @@ class Crowd:
         async def do() -> None:
             done.append(await act())
 
-        begin = time.monotonic()
+        life = self.moon.bot.lives
         await self._in_time(do)
         if not done:
             return None
         self.moon.tally["answered"] += 1
-        await self._complete(done[0], begin)
+        await self._complete(done[0], life)
         return done[0]
 
     async def _in_time(self, act: Callable[[], Awaitable[None]]) -> None:
@@ -199,8 +199,8 @@ class Crowd:
         else:
             self.moon.answers.append((time.monotonic() - begin) * 1000)
 
-    async def _complete(self, did: Interaction, begin: float) -> None:
-        """Wait until "thinking" has ended or the message is redrawn."""
+    async def _complete(self, did: Interaction, life: int) -> None:
+        """Wait until "thinking" has ended or the message is redrawn, or the bot's life has ended that was asked."""
         message, world = did.message, self.moon.world
         if message is None:
             return
@@ -210,7 +210,7 @@ class Crowd:
             waiting = message["flags"] & LOADING or (
                 did.kind == UPDATED_LATER and message["edited_timestamp"] == before
             )
-            return self._gone(message) or not waiting or not self.moon.reached_since(begin)
+            return self._gone(message) or not waiting or not self.moon.bot.lives_still(life)
 
         try:
             await world.until(complete, FILLED_SECONDS)

@@ -91,6 +91,10 @@ class BotProcess:
         loop.add_reader(sentinel, end)
         self._ended = ended
 
+    def lives_still(self, life: int) -> bool:
+        """Is it the one that was started as number `life`?"""
+        return self.lives == life and self.alive
+
     async def online(self) -> None:
         await self.world.until(lambda: self.ready, START_SECONDS)
 
