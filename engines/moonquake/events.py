@@ -133,7 +133,8 @@ class LunarEvent(kernel.Event, frozen=True):
 
 
 class Charged(kernel.Event, frozen=True):
-    """One player's battery in the MoonQuake phase: charges gained, in spite of Crater and cap, and held now."""
+    """One player's battery in the MoonQuake phase, or at the start of a Shootout turn: charges gained, in spite of
+    Crater and cap, and held now."""
 
     player: int
     gained: int
@@ -275,7 +276,7 @@ class Saved(kernel.Event, frozen=True):
 
 
 class GuardSentBack(kernel.Event, frozen=True):
-    """The Guard was sent to its tower from this space."""
+    """The Guard was sent to its tower from this space; player GUARD: it goes by itself, in a Shootout."""
 
     player: int
     start: int

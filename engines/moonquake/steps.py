@@ -12,7 +12,7 @@ from .events import How, Reason
 # ------------------------------------------------------------------ where chapters meet
 class Arrive(kernel.Step, frozen=True):
     """A piece ends a move on this space: the terrain's immediate effect, Defense Gun and Tractor Beam spaces. The piece
-    has been put there already. (rules/terrain.py)"""
+    has been put there already. (rules/arrival.py)"""
 
     player: int
     how: How
@@ -20,14 +20,14 @@ class Arrive(kernel.Step, frozen=True):
 
 class TractorBeam(kernel.Step, frozen=True):
     """A Tractor Beam (card, space or Use) pulls a player, or the Guard: on the pad one charge, elsewhere the die.
-    (rules/terrain.py)"""
+    (rules/arrival.py)"""
 
     target: int
 
 
 class DrawCards(kernel.Step, frozen=True):
     """So many cards for a player, to their places; asks where drawn Equipment goes if it may go face-down.
-    (rules/hand.py)"""
+    (rules/deck.py)"""
 
     player: int
     count: int
@@ -122,7 +122,9 @@ class HideAliens(kernel.Step, frozen=True):
 
 # ------------------------------------------------------------------ MoonQuake phase (rules/moonquake.py)
 class FirstSpins(kernel.Step, frozen=True):
-    """Round 1: spins for the Moon and the charges, then Change Board."""
+    """Round 1: these spin for the Moon and the charges, and again while there is a tie; then Change Board."""
+
+    players: tuple[int, ...]
 
 
 class MoonQuake(kernel.Step, frozen=True):
@@ -156,6 +158,18 @@ class GuardHit(kernel.Step, frozen=True):
 # ------------------------------------------------------------------ winning (rules/winning.py, rules/shootout.py)
 class LaunchCheck(kernel.Step, frozen=True):
     """Who can launch? Nobody: the next round."""
+
+
+class SpinOff(kernel.Step, frozen=True):
+    """These spin for the launch, and again while there is a tie."""
+
+    players: tuple[int, ...]
+
+
+class StartShootout(kernel.Step, frozen=True):
+    """These fight the tie out."""
+
+    players: tuple[int, ...]
 
 
 class ShootoutTurn(kernel.Step, frozen=True):

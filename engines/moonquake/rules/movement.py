@@ -1,39 +1,157 @@
-"""Moving a piece: up a level, along it, over fences and into Craters (chapters "2. Escape Phase", "Conquering Craters").
-"""
+"""Moving a piece: up a level, along it, over fences, into Craters (chapter "2. Escape Phase")."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+from engines.kernel.agenda import emit, then
+from engines.moonquake.board import above, along, distance, fenced, terrain
+from engines.moonquake.events import FenceCrossed, Moved
+from engines.moonquake.state import EDGE, PAD, Climb, Zippp
+from engines.moonquake.steps import Arrive
+
+from .equipment import NAMES, use_up
+from .shootout import check
+from .terrain import open_craters
+from .who import where
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engines.kernel.records import Act
+    from engines.moonquake.data import Equipment
     from engines.moonquake.events import How
-    from engines.moonquake.state import Climb, Space, State, Zippp
+    from engines.moonquake.state import Player, Space, State
+
+ENTER: tuple[Literal["hazard_suit", "gravity_boots"], ...] = ("hazard_suit", "gravity_boots")
+"""What lets one into a Crater of the Basic game."""
+CLIMBS = {(to, ""): Climb(to) for to in range(EDGE + 6)}
+ZIPPPS = {(to, ""): Zippp(to) for to in range(PAD)}
+WAYS = (1, -1, 2, -2)
 
 
+# ------------------------------------------------------------------ up
 def climbs(s: State, player: int) -> Sequence[Climb]:
     """Legal up-moves, the harmless ones first; none from the pad."""
-    raise NotImplementedError
+    p = s.players[player]
+    if p.exposed or p.space >= PAD:
+        return ()
+    left, right = above(p.space)
+    if left >= EDGE:
+        return _over_edges(s, p, left, right)
+    grounds = terrain(s, left), terrain(s, right)
+    if grounds[0] != "plains" and grounds[1] == "plains":
+        left, right = right, left
+    first, second = CLIMBS[left, ""], CLIMBS[right, ""]
+    if _blocked(s, p.space, (left, right)):
+        return (first, *(Climb(right, using) for using in ENTER if using in p.ready))
+    return (first, second)
+
+
+def _over_edges(s: State, p: Player, left: Space, right: Space) -> Sequence[Climb]:
+    if fenced(s, left) and not fenced(s, right):
+        left, right = right, left
+    ways = [CLIMBS[left, ""], CLIMBS[right, ""]]
+    if p.charges and "hazard_suit" in p.ready:
+        ways += [Climb(edge, "hazard_suit") for edge in (left, right) if fenced(s, edge)]
+    return ways
+
+
+def _blocked(s: State, start: Space, up: tuple[Space, Space]) -> bool:
+    """Basic: is one of the two a Crater that nothing lets in? Not from a Crater, nor if both are Craters."""
+    if open_craters(s) or terrain(s, start) == "crater":
+        return False
+    return (terrain(s, up[0]) == "crater") != (terrain(s, up[1]) == "crater")
 
 
 def why_not_climb(s: State, player: int, act: Act) -> str:
     """Why this up-move is not possible; "" if it is."""
-    raise NotImplementedError
+    p = s.players[player]
+    if not isinstance(act, Climb):
+        return "Your alien climbs now. Choose a space of the next level."
+    if p.exposed:
+        return "Your Alien is exposed. Draw cards and hide it; it climbs next round."
+    if act in climbs(s, player):
+        return ""
+    up = above(p.space)
+    if act.to not in up:
+        return f"That space does not touch yours. Climb to {where(up[0])} or {where(up[1])}."
+    if act.using and act.using not in p.ready:
+        return f"You have no ready {NAMES[act.using]}. Climb without it."
+    if act.using:
+        return f"There is nothing for the {NAMES[act.using]} to do. Climb without it."
+    return BLOCKED
 
 
+BLOCKED = "That space is a Crater. A ready Hazard Suit or Gravity Boots would let you in."
+
+
+# ------------------------------------------------------------------ along
 def zippps(s: State, player: int) -> Sequence[Zippp]:
     """Legal Zippps, whatever they cost; none while exposed or on the pad."""
-    raise NotImplementedError
+    p = s.players[player]
+    if p.exposed or p.space >= PAD:
+        return ()
+    free: list[Space] = []
+    closed: list[Space] = []
+    for steps in WAYS:
+        to = along(p.space, steps)
+        (closed if _closed(s, p.space, to) else free).append(to)
+    moves = [ZIPPPS[to, ""] for to in free]
+    if closed:
+        moves += [Zippp(to, using) for to in closed for using in ENTER if using in p.ready]
+    return moves
+
+
+def _closed(s: State, start: Space, to: Space) -> bool:
+    """Basic: a Crater that one cannot Zippp into; from a Crater the next one can be reached (ruling N8)."""
+    if terrain(s, to) != "crater" or open_craters(s):
+        return False
+    return terrain(s, start) != "crater" or distance(start, to) > 1
 
 
 def why_not_zippp(s: State, player: int, act: Act) -> str:
     """Why this Zippp is not possible, apart from its price; "" if it is."""
-    raise NotImplementedError
+    p = s.players[player]
+    if not isinstance(act, Zippp):
+        return "Choose a space up to two away on your level."
+    if p.exposed:
+        return "An exposed alien cannot Zippp. It hides in the next Escape phase."
+    if p.space == PAD:
+        return "There is no other space on the Launch Pad."
+    if act in zippps(s, player):
+        return ""
+    near = [along(p.space, steps) for steps in WAYS]
+    if act.to not in near:
+        return "A Zippp goes one or two spaces either way along your own level."
+    if act.using and act.using not in p.ready:
+        return f"You have no ready {NAMES[act.using]}. Zippp without it."
+    if act.using:
+        return f"There is nothing for the {NAMES[act.using]} to do. Zippp without it."
+    return BLOCKED
 
 
-def go(s: State, player: int, to: Space, how: How, using: str = "") -> None:
+# ------------------------------------------------------------------ the move
+def go(s: State, player: int, to: Space, how: How, using: Equipment | None = None) -> None:
     """Moves a piece (also onto an edge of the pad, for the pad), spends Equipment used on the way, pays the fence, and
     schedules what happens on arrival."""
-    raise NotImplementedError
+    p = s.players[player]
+    start, over = p.space, to if to >= EDGE else None
+    then(s, Arrive(player, how))
+    if using:
+        use_up(s, player, using, "crater" if over is None else "fence")
+    p.space = to if over is None else PAD
+    p.suited = False
+    s.moved = (player, start, p.space)
+    emit(s, Moved(player, start, p.space, how, over))
+    if over is not None and using != "hazard_suit" and fenced(s, over):
+        cross_fence(s, player)
+    check(s, player)
+
+
+def cross_fence(s: State, player: int) -> None:
+    """Takes a charge if there is one; an Extra Battery cannot pay (ruling R1)."""
+    p = s.players[player]
+    lost = min(1, p.charges)
+    p.charges -= lost
+    emit(s, FenceCrossed(player, lost))

@@ -1,0 +1,82 @@
+"""What is hidden: the deck, and of everybody's face-down cards what a seat has not seen; worlds that look the same.
+
+Who has seen which card is public. What follows from counting is not worked out: with Decoys or Hidden Equipment in use
+any card may lie anywhere, otherwise Equipment is never face-down.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from engines.kernel.chance import rand, shuffle
+
+from .data import EQUIPMENT
+
+if TYPE_CHECKING:
+    from engines.kernel.records import Seat
+
+    from .data import Kind
+    from .state import FaceDown, Player, State
+
+
+def sees(card: FaceDown, seat: Seat | None) -> bool:
+    """Has this seat seen a card of somebody else's?"""
+    return seat is not None and bool(card.known >> seat & 1)
+
+
+def hide(v: State, seat: Seat | None) -> None:
+    """Blanks the deck, others' face-down cards that this seat has not seen, and what others have just drawn."""
+    v.deck = [None] * len(v.deck)
+    for player, p in enumerate(v.players):
+        if v.owner(player) != seat:
+            p.hidden = tuple([card if sees(card, seat) else replace(card, kind=None) for card in p.hidden])
+            p.drawn = (None,) * len(p.drawn)
+
+
+# ------------------------------------------------------------------ worlds that look the same
+def redraw(w: State, seat: Seat) -> None:
+    """Draws afresh what `hide` takes away; works on a view as well."""
+    hide(w, seat)
+    pool = unseen(w)
+    shuffle(w, pool)
+    others = [p for player, p in enumerate(w.players) if w.owner(player) != seat]
+    for p in others:
+        _place_alien(w, p)
+    if not (w.has("decoys") or w.has("hidden_equipment")):
+        pool.sort(key=lambda kind: kind not in EQUIPMENT)  # stable: Equipment first, so that it stays in the deck
+    for p in others:
+        p.hidden = tuple([card if card.kind else replace(card, kind=pool.pop()) for card in p.hidden])
+        p.drawn = tuple([pool.pop() for _ in p.drawn])
+    shuffle(w, pool)
+    w.deck = [*pool]
+
+
+def unseen(v: State) -> list[Kind]:
+    """The cards of the deck, and of the hands, that a view does not show; no Aliens."""
+    left = Counter(v.tables.cards.deck())
+    left.subtract(visible(v))
+    return sorted(left.elements())
+
+
+def visible(v: State) -> Counter[Kind]:
+    """All cards of the deck that a state or view shows, wherever they lie."""
+    shown: Counter[Kind] = Counter([*v.discard, *v.token, *v.table])
+    shown.update(kind for kind in v.deck if kind)
+    for p in v.players:
+        shown.update([*p.ready, *p.unready])
+        shown.update(kind for kind in p.drawn if kind)
+        shown.update(card.kind for card in p.hidden if card.kind and card.kind != "alien")
+        shown["energy_shield"] += p.alien_shields + p.loose + sum(card.shields for card in p.hidden)
+    return shown
+
+
+def _place_alien(w: State, p: Player) -> None:
+    """A hidden Alien is one of the cards that the seat does not know."""
+    unknown = [i for i, card in enumerate(p.hidden) if card.kind is None]
+    if p.exposed or not unknown or any(card.kind == "alien" for card in p.hidden):
+        return
+    place = unknown[rand(w, len(unknown))]
+    p.hidden = tuple([replace(card, kind="alien") if i == place else card for i, card in enumerate(p.hidden)])
