@@ -15,15 +15,16 @@ from engines.kernel.choices import One
 
 from . import board
 from .decisions import ChooseSlide, IgnoreJam, TurnUnready, UseBoots
-from .events import ChargeLost, GuardMoved, Jammed, NoEffect, PutOnToken, TurnedUnready
+from .events import ChargeLost, Jammed, NoEffect, PutOnToken, TurnedUnready
 from .rules.charges import lose_charge
 from .rules.equipment import ANSWERS, KIT, fix_gun, lift, put, removed, use_up, why_not_answer
+from .rules.guard import put_guard
 from .rules.hand import add_unready
 from .rules.movement import go
 from .rules.shootout import check, in_shootout
 from .rules.terrain import can_aim
 from .rules.who import hand_of
-from .state import GUARD, PAD, SHIELD, Decline, Slide, Space, State, Unready, UseEquipment
+from .state import PAD, SHIELD, Decline, Slide, Space, State, Unready, UseEquipment
 from .steps import AskAim, Resolve, TractorBeam, Volley
 
 if TYPE_CHECKING:
@@ -206,13 +207,10 @@ def prison_guard(s: State, step: Resolve) -> None:
         then(s, Volley())
         return
     called = step.defender if step.kind == "prison_guard_defender" else step.attacker
-    start, to = s.guard, s.players[called].space
-    if start == to:
+    if s.guard == s.players[called].space:
         emit(s, NoEffect(called, step.kind))
-        return
-    s.guard = to
-    s.moved = (GUARD, start, to)
-    emit(s, GuardMoved(start, to, "card"))
+    else:
+        put_guard(s, s.players[called].space, "card")
 
 
 # ------------------------------------------------------------------ Ricochet Shot
