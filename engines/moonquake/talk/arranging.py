@@ -1,0 +1,134 @@
+"""Hands that a seat may arrange now, and what is filled into an arrangement by chance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
+
+from engines.kernel.notation import OPEN
+from engines.kernel.talk import Arranging
+from engines.moonquake import decisions as asks
+from engines.moonquake.state import Arrange, Keep, Place, Unready
+
+from .people import hand_number, shields, sign
+from .words import KINDS, counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engines.kernel.choices import Rand
+    from engines.kernel.records import Act, Seat
+    from engines.moonquake.state import Player, State
+
+ASKED_AGAIN = (asks.LastRearrange, asks.MoveShields)
+"""Questions that an arrangement does not settle: Keep says that it was the last one."""
+
+
+def open_questions(view: State, seat: Seat) -> list[asks.Question]:
+    """A seat's open questions: first those that still want an answer, last those for which nobody waits."""
+    mine = [d for d in view.pending if d.seat == seat]
+    return sorted(mine, key=lambda d: (not d.waits, d.id in view.sealed))
+
+
+def hand_of(view: State, player: int) -> Literal[1, 2]:
+    """The `hand` of acts about a player's cards."""
+    return 1 if hand_number(view, player) == 1 else 2
+
+
+# ------------------------------------------------------------------ what may be arranged
+def arrangings(view: State, seat: Seat) -> tuple[Arranging, ...]:
+    """An entry for each of the seat's hands that may be arranged and holds something to arrange."""
+    asked: dict[int, asks.Question] = {}
+    for d in open_questions(view, seat):
+        if _arranges(view, d):
+            asked.setdefault(d.player, d)
+    return tuple(arranging(view, d) for d in asked.values() if len(view.players[d.player].hidden) > 1)
+
+
+def _arranges(view: State, d: asks.Question) -> bool:
+    if isinstance(d, asks.TakeAction):
+        return view.turn.arrange
+    return isinstance(d, (asks.HideAlien, asks.ArrangeHidden, asks.Rearrange, *ASKED_AGAIN))
+
+
+def arranging(view: State, d: asks.Question) -> Arranging:
+    """The cards and shields of the player who is asked."""
+    player = view.players[d.player]
+    covers = shields(player)
+    prize = alien(player)
+    return Arranging(
+        _title(view, d.player),
+        as_it_is(view, d.player),
+        tuple(KINDS[card.kind] if card.kind else "?" for card in player.hidden),
+        not isinstance(d, asks.MoveShields),
+        prize if covers else 0,
+        f"Shuffle, {'shield' if covers == 1 else 'shields on'} my Alien" if prize and covers else "",
+        (Keep(hand_of(view, d.player)),) if isinstance(d, ASKED_AGAIN) else (),
+    )
+
+
+def as_it_is(view: State, player: int) -> Arrange:
+    """The act that leaves cards and shields where they are; a shield without a place goes on the Alien."""
+    hand = view.players[player]
+    lying = tuple(_lying(hand))
+    loose = (alien(hand),) * hand.loose
+    return Arrange((), tuple(sorted(lying + loose)), hand_of(view, player))
+
+
+def _lying(player: Player) -> Iterator[int]:
+    yield from (0,) * player.alien_shields
+    for number, card in enumerate(player.hidden, start=1):
+        yield from (number,) * card.shields
+
+
+def alien(player: Player) -> int:
+    """The number of the hidden Alien; 0 while it is exposed."""
+    return next((number for number, card in enumerate(player.hidden, start=1) if card.kind == "alien"), 0)
+
+
+def _title(view: State, player: int) -> str:
+    hand = view.players[player]
+    whose = f"{sign(view, player)}: " if view.options.accomplices else ""
+    covers = counted(shields(hand), "shield") if shields(hand) else "no shield"
+    return f"{whose}{counted(len(hand.hidden), 'hidden card')}, {covers}"
+
+
+# ------------------------------------------------------------------ by chance
+def complete(view: State, seat: Seat, act: Act, rand: Rand) -> Act:
+    """Fills open fields: the hand that is asked about, a random order with the shields moving with their cards."""
+    if isinstance(act, (Arrange, Keep, Place, Unready)) and act.hand is OPEN:
+        act = replace(act, hand=hand_of(view, _asked(view, seat, act)))
+    if isinstance(act, Arrange) and (act.order is OPEN or act.shields is OPEN):
+        return _arranged(view, view.hand_of(seat, act.hand), act, rand)
+    return act
+
+
+def _asked(view: State, seat: Seat, act: Act) -> int:
+    """The player whom the seat's first open question of this kind concerns."""
+    kinds: tuple[type[asks.Question], ...] = (
+        asks.LastRearrange,
+        asks.MoveShields,
+        asks.ArrangeHidden,
+        asks.HideAlien,
+        asks.Rearrange,
+    )
+    if isinstance(act, Place):
+        kinds = (asks.PlaceDrawn,)
+    if isinstance(act, Unready):
+        kinds = (asks.TurnUnready,)
+    return next((d.player for d in open_questions(view, seat) if isinstance(d, kinds)), seat)
+
+
+def _arranged(view: State, player: int, act: Arrange, rand: Rand) -> Arrange:
+    order = _shuffled(len(view.players[player].hidden), rand) if act.order is OPEN else act.order
+    if act.shields is not OPEN:
+        return replace(act, order=order)
+    new_number = {old: new for new, old in enumerate(order, start=1)} | {0: 0}
+    lying = as_it_is(view, player).shields
+    return replace(act, order=order, shields=tuple(sorted(new_number.get(old, old) for old in lying)))
+
+
+def _shuffled(n: int, rand: Rand) -> tuple[int, ...]:
+    pool = list(range(1, n + 1))
+    return tuple(pool.pop(rand(len(pool))) for _ in range(n))
