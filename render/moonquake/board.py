@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.moonquake.state import PAD, TOWER
+from engines.moonquake.board import level
+from engines.moonquake.state import GUARD, PAD
 from render import theme
-from render.moonquake import facts, heading, panels, planet, rings, trail
-from render.moonquake.geometry import PAD_RADIUS, middle
+from render.moonquake import facts, heading, panels, pieces, planet, rings, trail
+from render.moonquake.geometry import middle, point, polar
 from render.names import letter, shown_names
 from render.scene import Draft, Layer, Scene
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 PANELS_TOP: Final = 1034
 BOTTOM: Final = 18
-CALLOUT: Final = 52
 
 
 def board(view: State, names: Sequence[str], keys: Mapping[int, int]) -> Scene:
@@ -30,13 +30,40 @@ def board(view: State, names: Sequence[str], keys: Mapping[int, int]) -> Scene:
     return _draft(view, names, keys).scene()
 
 
+def callouts(view: State, names: Sequence[str], seat: int) -> Scene:
+    """The board with numbers 1 to 4 for newcomers: your alien, your panel, the rocket, the Guard."""
+    draft = _draft(view, names, {})
+    left, top, right, _ = panels.panel_box(seat, len(view.players), PANELS_TOP)
+    x, y = middle(PAD)
+    places = (_beside(view, seat), (left + (right - left) * 0.62, top), (x, y + 18), _beside(view, GUARD))
+    for number, (x, y) in enumerate(places, start=1):
+        draft.sprite(x, y, pieces.Number(number), piece=True, z=Layer.CALLOUT)
+    return draft.scene()
+
+
+def _beside(view: State, piece: int) -> tuple[float, float]:
+    """Outwards of a piece; at an exit spot or the tower towards the planet; on its panel before it is placed."""
+    space = view.guard if piece == GUARD else view.players[piece].space
+    if space < 0:
+        left, top, _, _ = panels.panel_box(piece, len(view.players), PANELS_TOP)
+        return left + 20, top
+    standing = facts.on_spaces(view)[space]
+    stand = rings.places(view, space, len(standing), 0)[standing.index(piece)]
+    away = stand.size * 0.6 + pieces.NUMBER / 2
+    radius, angle = polar((stand.x, stand.y))
+    return point(radius + (-away if level(space) <= 0 else away), angle)
+
+
 def _draft(view: State, names: Sequence[str], keys: Mapping[int, int]) -> Draft:
     shown = shown_names(names)
     players = facts.everybody(view, shown, [letter(name) for name in shown])
     height = PANELS_TOP + panels.height(len(players)) + BOTTOM
     draft = Draft(theme.WIDTH, height, planet.Space(theme.WIDTH, height))
     rings.draw_planet(draft, view, players, keys)
-    trail.draw_trail(draft, view, players, keys)
+    if view.winner is None:
+        trail.draw_trail(draft, view, players, keys)
+    else:
+        trail.draw_launch(draft)
     heading.draw_heading(draft, view, players)
     panels.draw_panels(draft, view, PANELS_TOP, players)
     return draft

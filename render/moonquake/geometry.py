@@ -86,18 +86,18 @@ def _around_rocket(count: int) -> tuple[Stand, ...]:
 
 
 def _at_exit(space: Space, count: int) -> tuple[Stand, ...]:
-    angle, (x, y) = turned(hour(space)), middle(space)
+    angle = turned(hour(space))
     if count == 1:
-        return (Stand(x, y, 58),)
+        return (Stand(*middle(space), 58),)
     if count == 2:
         return tuple(Stand(*point(EXIT_RADIUS + 4, angle + shift), 48) for shift in (-3.1, 3.1))
+    corners, reach, size = (3, 31, 44) if count == 3 else (6, 42, 35)
+    x, y = point(EXIT_RADIUS if count == 3 else EXIT_RADIUS - 14, angle)
     around = [(x, y)] if count > 3 else []
-    corners = 3 if count == 3 else 6
-    reach = 31 if count == 3 else 42
     for corner in range(count - len(around)):
         turn = math.radians(angle + 360 * corner / corners)
         around.append((x + reach * math.cos(turn), y + reach * math.sin(turn)))
-    return tuple(Stand(*at, 44 if count == 3 else 35) for at in around)
+    return tuple(Stand(*at, size) for at in around)
 
 
 LARGEST: Final = {1: 64, 2: 62, 3: 58}

@@ -39,9 +39,10 @@ WAITING_TOP: Final = 158
 def draw_heading(draft: Draft, view: State, players: Sequence[Who]) -> None:
     """Put all corners."""
     _round(draft, view)
-    if view.over:
-        _result(draft, view, players)
-    else:
+    if view.winner is not None:
+        who = players[view.winner]
+        draft.sprite(RIGHT - 52, 68, Token(who.seat, who.letter, 92), piece=True)
+    elif not view.over:
         _orbit(draft, view)
     _quake(draft, view)
     x, y = middle(TOWER)
@@ -50,8 +51,10 @@ def draw_heading(draft: Draft, view: State, players: Sequence[Who]) -> None:
 
 def _round(draft: Draft, view: State) -> None:
     draft.text(LEFT + 2, 46, f"Round {view.round}" if view.round else "New game", 42, fill=theme.DIM)
-    words = PHASES[view.phase] if not view.over else "The end"
-    draft.text(LEFT, 98, words, 58, weight=800, room=ROOM)
+    words, ink = PHASES[view.phase], theme.INK
+    if view.over:
+        words, ink = ("No escape", theme.BAD) if view.winner is None else ("Escaped!", theme.GOOD)
+    draft.text(LEFT, 98, words, 58, weight=800, fill=ink, room=ROOM)
     if view.phase in ROUND_PHASES and not view.over:
         for index, phase in enumerate(ROUND_PHASES):
             fill = EMBER if phase == view.phase else theme.LINE
@@ -98,13 +101,3 @@ def _quake(draft: Draft, view: State) -> None:
         if roll.spaces:
             draft.icon(LEFT + 58, y, "cw" if roll.clockwise else "ccw", 42, fill=EMBER)
         draft.text(LEFT + 88, y, str(roll.spaces), 42, weight=800, fill=EMBER if roll.spaces else theme.FAINT)
-
-
-def _result(draft: Draft, view: State, players: Sequence[Who]) -> None:
-    if view.winner is None:
-        draft.text(RIGHT, 50, "Nobody", 50, weight=800, fill=theme.BAD, anchor="rm")
-        draft.text(RIGHT, 104, "escapes", 50, weight=800, fill=theme.BAD, anchor="rm")
-        return
-    who = players[view.winner]
-    draft.sprite(RIGHT - 52, 62, Token(who.seat, who.letter, 84), piece=True)
-    draft.text(RIGHT - 122, 66, "escapes", 44, weight=800, fill=theme.GOOD, anchor="rm")

@@ -1,4 +1,4 @@
-"""The looks of what moves: aliens out of the game, the Guard, and the trail of the latest move."""
+"""The looks of what moves: aliens out of the game, the Guard, the trail of the latest move, smoke."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from PIL import Image
 from render import theme
 from render.look import Look
 from render.masks import blank, blurred, disc, faded, icon_mask, padded, shape_mask, shifted, smooth, stamp
-from render.moonquake.planet import centred
-from render.sprites import Token
+from render.moonquake.planet import EMBER, centred
+from render.sprites import Token, write
 from render.theme import Colour, colour, mix
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 GUARD: Final = colour("#C81E3A")
 DOT: Final = 11
 HEAD: Final = 30
+NUMBER: Final = 52
 
 
 class GuardPiece(Look, frozen=True):
@@ -102,6 +103,34 @@ class Head(Look, frozen=True):
         out = blank(box, box)
         stamp(out, faded(blurred(glyph, 3), 3.0), theme.DARK)
         stamp(out, glyph, self.fill)
+        return out
+
+
+class Puff(Look, frozen=True):
+    """A cloud of the rocket's smoke."""
+
+    size: int
+
+    def draw(self) -> Image.Image:
+        cloud = blurred(padded(disc(self.size), self.size // 2), self.size / 7)
+        out = blank(*cloud.size)
+        stamp(out, faded(cloud, 0.75), colour("#FF8A2A"))
+        centred(out, blurred(padded(disc(self.size // 2), 10), 4), EMBER)
+        return out
+
+
+class Number(Look, frozen=True):
+    """A callout: a white disc with a number."""
+
+    number: int
+
+    def draw(self) -> Image.Image:
+        body = padded(disc(NUMBER), 10)
+        out = blank(*body.size)
+        stamp(out, faded(blurred(body, 5), 1.2), (0, 0, 0))
+        stamp(out, body, theme.WHITE)
+        centred(out, disc(NUMBER - 8), colour("#C2185B"))
+        write(out, out.width / 2, out.height / 2, str(self.number), round(NUMBER * 0.66), 800, theme.WHITE)
         return out
 
 

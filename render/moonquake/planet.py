@@ -250,5 +250,3 @@ class Tower(Look, frozen=True):
         centred(out, disc(self.size - 8), WELL)
         centred(out, icon_mask("guard", round(self.size * 0.46)), mix(STEEL, WELL, 0.35))
         return out
-
-

@@ -33,7 +33,7 @@ def draw_planet(draft: Draft, view: State, players: Sequence[Who], keys: Mapping
     choices: dict[Space, list[int]] = {}
     for key, space in sorted(keys.items()):
         choices.setdefault(space, []).append(key)
-    _ground(draft, view)
+    draw_ground(draft, view)
     _outlines(draft, choices)
     standing = facts.on_spaces(view)
     for space in _all_spaces():
@@ -52,7 +52,8 @@ def _beside(at: tuple[float, float]) -> Iterable[tuple[float, float]]:
     return ((at[0] + across, at[1]) for across in (0, KEY + 4, -KEY - 4))
 
 
-def _ground(draft: Draft, view: State) -> None:
+def draw_ground(draft: Draft, view: State) -> None:
+    """Put what does not move: spaces, letters, exit spots, pad, fences and tower; and the rocket until it flies."""
     for ring in RINGS:
         for space in spaces(ring):
             ground = terrain(view, space)
@@ -120,6 +121,6 @@ def _piece(draft: Draft, view: State, players: Sequence[Who], piece: int, stand:
         look = Token(who.seat, who.letter, round(stand.size * (ACTIVE if active else 1)), active)
     draft.sprite(stand.x, stand.y, look, piece=True, group=group, z=Layer.PIECE)
     if view.players[piece].exposed:
-        aside = stand.size * 0.35
-        eye = Badge("eye", max(18, round(stand.size * 0.46)), theme.BAD)
+        aside = stand.size * 0.32
+        eye = Badge("eye", round(stand.size * 0.42), theme.BAD)
         draft.sprite(stand.x + aside, stand.y - aside, eye, piece=True, group=group, z=Layer.PIECE)

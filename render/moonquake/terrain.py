@@ -17,10 +17,9 @@ from render.moonquake.cells import Cell, cell
 from render.theme import Colour, colour
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from engines.moonquake.data import Terrain
-    from engines.moonquake.state import Space
     from render.masks import Point
 
 GROUNDS: Final[dict[Terrain, tuple[Colour, Colour]]] = {
@@ -115,7 +114,9 @@ def _pits(ground: Ground, count: int, smallest: int, largest: int, floor: Colour
 
 def _crater(ground: Ground) -> None:
     _pits(ground, 4, 12, 22, colour("#232030"))
-    ground.paste(bowl(94 if ground.cell.space < 18 else 88, colour("#211E2B"), colour("#9690AA")), ground.clear - 3, 0.5)
+    ground.paste(
+        bowl(94 if ground.cell.space < 18 else 88, colour("#211E2B"), colour("#9690AA")), ground.clear - 3, 0.5
+    )
 
 
 def _lines(ground: Ground, lines: list[list[Point]], width: float) -> Image.Image:
@@ -129,7 +130,7 @@ def _lines(ground: Ground, lines: list[list[Point]], width: float) -> Image.Imag
     return smooth(*ground.image.size, draw)
 
 
-def _polar(ground: Ground, points: list[tuple[float, float]]) -> list[Point]:
+def _polar(ground: Ground, points: Sequence[tuple[float, float]]) -> list[Point]:
     return [ground.cell.at(turn, share) for turn, share in points]
 
 
@@ -190,7 +191,7 @@ def _radiation(ground: Ground) -> None:
 def _ion_storm(ground: Ground) -> None:
     """Lightning across the space."""
     bolts = []
-    for start in (-19, -4, 11):
+    for start in (-23, -9, 5, 19):
         turn = start + ground.chance.uniform(-3, 3)
         line = []
         for share in (1.05, 0.8, 0.62, 0.42, 0.24, -0.05):

@@ -1,4 +1,4 @@
-"""Who moved where: a dotted trail under the pieces, from the space left to the piece."""
+"""Who moved where: a dotted trail under the pieces, from the space left to the piece; and the launch."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from engines.moonquake.state import GUARD, PAD, TOWER
-from render.moonquake import facts, pieces, rings
+from render.moonquake import facts, pieces, planet, rings
 from render.moonquake.geometry import middle, point, polar
 from render.scene import Layer
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 STEP: Final = 21  # px from dot to dot
 FINE: Final = 90  # points of the curve
+SKY: Final = (1084, 212)  # where the launched rocket flies
+PUFFS: Final = 36
 
 
 def draw_trail(draft: Draft, view: State, players: Sequence[Who], keys: Mapping[int, int]) -> None:
@@ -79,3 +81,13 @@ def _dots(curve: list[Point], short: float) -> tuple[list[Point], tuple[Point, f
     before = curve[max(0, index - 6)]
     angle = math.degrees(math.atan2(curve[index][1] - before[1], curve[index][0] - before[0]))
     return dots, (curve[index], angle)
+
+
+def draw_launch(draft: Draft) -> None:
+    """Put the rocket into the sky, and its smoke over the planet."""
+    x, y = middle(PAD)
+    for index in range(PUFFS):
+        share = index / PUFFS
+        at = x + (SKY[0] - x) * share, y + (SKY[1] - y) * share
+        draft.sprite(*at, pieces.Puff(round(66 - 36 * share)), z=Layer.MARK)
+    draft.sprite(*SKY, planet.Rocket(128, flying=True), z=Layer.FIXTURE)

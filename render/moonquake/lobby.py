@@ -1,0 +1,71 @@
+"""The lobby: title, planet and seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PIL import Image
+
+from engines.moonquake.state import State
+from render import theme
+from render.look import Look
+from render.masks import blurred, disc, padded
+from render.moonquake import planet, rings
+from render.moonquake.geometry import CENTRE
+from render.names import letter, shown_names
+from render.painter import paint
+from render.scene import Draft, Layer, Scene
+from render.sprites import Night, Panel, Token
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+HEIGHT: Final = 720
+GLOBE: Final = (912, 286, 660)  # x, y, diameter with its glow
+REACH: Final = 560  # from the planet's middle to where its glow is cut
+SEATS_MIDDLE: Final = 612
+SEAT_HEIGHT: Final = 170
+
+
+class Globe(Look, frozen=True):
+    """The whole planet, small, with all terrains."""
+
+    size: int
+
+    def draw(self) -> Image.Image:
+        width, height = CENTRE[0] + REACH, CENTRE[1] + REACH
+        draft = Draft(width, height, planet.Space(width, height))
+        rings.draw_ground(draft, State(sides="ABAA", rotations=(2, 1, 4)))
+        edges = CENTRE[0] - REACH, CENTRE[1] - REACH, width, height
+        image = paint(draft.scene()).crop(edges).convert("RGBA")
+        margin = 70
+        image.putalpha(blurred(padded(disc(2 * (REACH - margin)), margin), 22))
+        return image.resize((self.size, self.size), Image.Resampling.LANCZOS)
+
+
+def title(names: Sequence[str], seats: int) -> Scene:
+    """The title with those who have joined, in seat order, and the free ones of `seats` places."""
+    draft = Draft(theme.WIDTH, HEIGHT, Night(theme.WIDTH, HEIGHT, 11))
+    x, y, size = GLOBE
+    draft.sprite(x, y, Globe(size))
+    draft.text(48, 112, "MoonQuake", 92, weight=800)
+    draft.text(48, 214, "Escape", 92, weight=800, fill=planet.EMBER)
+    for row, words in enumerate(("Hide your alien,", "climb the rings,", "launch the only rocket")):
+        draft.text(52, 318 + row * 58, words, 44, fill=theme.DIM)
+    shown = shown_names(names)
+    for seat in range(seats):
+        _seat(draft, seat, seats, shown[seat] if seat < len(shown) else None)
+    return draft.scene()
+
+
+def _seat(draft: Draft, seat: int, seats: int, name: str | None) -> None:
+    width = (theme.WIDTH - 44 - 12 * (seats - 1)) / seats
+    middle = 22 + seat * (width + 12) + width / 2
+    if name is None:
+        draft.sprite(middle, SEATS_MIDDLE, Panel(round(width), SEAT_HEIGHT, 26, theme.DARK, theme.LINE, 2))
+        draft.text(middle, SEATS_MIDDLE, "Free", 38, fill=theme.FAINT, anchor="mm")
+        return
+    edge = theme.SEATS[seat].colour
+    draft.sprite(middle, SEATS_MIDDLE, Panel(round(width), SEAT_HEIGHT, 26, theme.PANEL, edge, 4))
+    draft.sprite(middle, SEATS_MIDDLE - 24, Token(seat, letter(name), 80), piece=True, z=Layer.PIECE)
+    draft.text(middle, SEATS_MIDDLE + 56, name, 38, weight=700, anchor="mm", room=width - 24, name=True)
