@@ -85,8 +85,7 @@ def current_options(table: Table) -> dict[str, Any]:
     """Every option with its value."""
     game = GAMES[table.game]
     values: dict[str, Any] = msgspec.to_builtins(msgspec.convert(table.options, game.Options))
-    defaults = {name: getattr(game.Options(), name) for name in game.Options.__struct_fields__}
-    return defaults | values
+    return values
 
 
 def options_line(table: Table) -> str:
@@ -96,7 +95,7 @@ def options_line(table: Table) -> str:
     changed = [
         f"{field.label}: {_option_label(field, current[field.name])}"
         for field in game.talk.options
-        if current[field.name] != getattr(usual, field.name)
+        if current[field.name] != msgspec.to_builtins(getattr(usual, field.name))
     ]
     return " · ".join(changed) or "Rules: as in the rulebook"
 
@@ -117,19 +116,32 @@ def seats_menu(table: Table) -> MenuBox | None:
 
 
 def _option_menu(table: Table, field: Field, current: dict[str, Any]) -> MenuBox:
-    """The value that holds stands in the placeholder: a picked line would hide which option the menu is about."""
+    """The value that holds stands in the placeholder: a picked line would hide which option the menu is about. Where
+    several may be picked, those that hold are."""
+    value = current.get(field.name)
     lines = tuple(
         MenuLine(
-            words.cut(option.label, limits.LINE_LABEL), str(option.value), words.cut(option.note, limits.LINE_NOTE)
+            words.cut(option.label, limits.LINE_LABEL),
+            str(option.value),
+            words.cut(option.note, limits.LINE_NOTE),
+            default=several(field) and isinstance(value, list | tuple) and field.values[option.value] in value,
         )
         for option in field.options
     )
-    now = f"{field.label}: {_option_label(field, current.get(field.name))}"
+    now = f"{field.label}: {_option_label(field, value)}"
     ref = Ref("adjust", table.id, arg=field.name)
-    return MenuBox(encode("m", ref), words.cut(now, limits.PLACEHOLDER), lines)
+    placeholder = words.cut(now, limits.PLACEHOLDER)
+    return MenuBox(encode("m", ref), placeholder, lines, field.lo, field.hi if several(field) else 1)
+
+
+def several(field: Field) -> bool:
+    """May several lines of this option's menu hold at once?"""
+    return field.hi > 1
 
 
 def _option_label(field: Field, value: object) -> str:
+    if isinstance(value, list | tuple):
+        return words.listed([_option_label(field, one) for one in value]) if value else "none"
     found = (option.label for option in field.options if field.values[option.value] == value)
     return next(found, str(value))
 

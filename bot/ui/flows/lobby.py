@@ -11,12 +11,14 @@ from engines import GAMES
 
 from .. import limits, personal, words
 from ..ids import Ref
-from ..lobby import joined_post, options_post, taken_post
+from ..lobby import joined_post, options_post, several, taken_post
 from ..present import panel
 from ..rows import button
 from ..sight import seat_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.sessions import Sessions
 
     from ..asker import Asker
@@ -79,13 +81,18 @@ async def options(sessions: Sessions, who: Asker, session: int, arg: str = "") -
     return options_post(table)
 
 
-async def adjust(sessions: Sessions, who: Asker, session: int, name: str, picked: str) -> Post:
-    """Set an option to the picked line of its menu."""
+async def adjust(sessions: Sessions, who: Asker, session: int, name: str, picked: Sequence[str]) -> Post:
+    """Set an option to the picked lines of its menu."""
     table = await sessions.table(session)
     field = next((one for one in GAMES[table.game].talk.options if one.name == name), None)
-    if field is None or not picked.isdigit() or int(picked) >= len(field.values):
+    if field is None or any(not one.isdigit() or int(one) >= len(field.values) for one in picked):
         raise Refusal("I do not know that option.", table)
-    return options_post(await sessions.set_options(session, who.user, {name: field.values[int(picked)]}))
+    values = [field.values[int(one)] for one in sorted(picked, key=int)]
+    if several(field):
+        return options_post(await sessions.set_options(session, who.user, {name: values}))
+    if not values:
+        raise Refusal("Pick a line of the menu.", table)
+    return options_post(await sessions.set_options(session, who.user, {name: values[0]}))
 
 
 async def set_options(sessions: Sessions, who: Asker, session: int, values: dict[str, object]) -> Post:
