@@ -96,6 +96,9 @@ class Router:
         if isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
             log.warning("interaction %s was answered too late: %s", interaction.id, error)
             return
+        if self._silent:
+            log.warning("interaction %s was not answered before the bot left: %r", interaction.id, error)
+            return
         code = secrets.token_hex(2).upper()
         log.error("[%s] interaction %s failed", code, interaction.id, exc_info=error)
         await replies.tell_at_once(interaction, BROKEN.format(code=code))
@@ -107,12 +110,11 @@ class Router:
             work.close()
             return
         self._begun.append(interaction.id)
+        underway = self._work
         if self._closing:
             work.close()
-            with self._farewells:
-                await replies.tell_at_once(interaction, RESTARTING)
-            return
-        with self._work:
+            underway, work = self._farewells, replies.tell_at_once(interaction, RESTARTING)
+        with underway:
             try:
                 await work
             except IdError as error:

@@ -172,6 +172,23 @@ async def test_who_presses_while_the_bot_leaves_is_answered(
 
 
 @blank
+async def test_whoever_waits_for_longer_than_the_bot_stays_is_left_without_an_error(
+    make_village: MakeVillage, faults: Faults, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.DRAIN_SECONDS", 0.1)
+    monkeypatch.setattr("bot.app.FAREWELL_SECONDS", 0.1)
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+        with faults.held(on=SHOW) as held:
+            await town.mover(post).click(post, labels(post)[0])
+            await town.world.until(lambda: held.waiting)
+            await town.restart()
+            await town.world.until(lambda: "before the bot left" in caplog.text)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+@blank
 @pytest.mark.report("A07")
 async def test_no_acknowledgement_of_any_kind_may_be_lost_for_good(make_village: MakeVillage, faults: Faults) -> None:
     """Of a command, of a press on a panel, of a form that is sent."""
