@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec.structs import replace
 
 from engines.kernel.agenda import answer, ask, emit, options, reason, rule, then
-from engines.kernel.choices import NOTHING, Choice, One
+from engines.kernel.choices import NOTHING, Choice, One, Rand
 from engines.kernel.records import Act
 from engines.moonquake import board
 from engines.moonquake.decisions import TakeAction
@@ -29,7 +31,7 @@ from engines.moonquake.state import (
     Zappp,
     Zippp,
 )
-from engines.moonquake.steps import ActionPhase, ActionTurn, CarryOut, GuardPhase, NextAct
+from engines.moonquake.steps import ActionPhase, ActionTurn, CarryOut, GuardPhase, NextAct, SpendBattery
 
 from . import equipment, key_actions, movement, ready, weapons, zappp
 from .arranging import arrange, arrangements, why_not_arrange
@@ -38,9 +40,8 @@ from .shootout import in_shootout
 from .terrain import end_turn_terrain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from engines.kernel.choices import Rand
     from engines.moonquake.data import Icon
 
 END = EndTurn()
@@ -67,7 +68,7 @@ def action_turn(s: State, step: ActionTurn) -> None:
     s.acting = step.player
     s.turn = Turn(bonus=icon or "", weapon=weapon or "")
     emit(s, TurnStarted(step.player, icon or ""))
-    then(s, NextAct(step.player))
+    ask(s, TakeAction(s.owner(step.player), step.player))
 
 
 @rule(NextAct)
@@ -118,7 +119,7 @@ def rearrangements(s: State, player: int) -> Choice:
     return arrangements(s, player) if s.turn.arrange else NOTHING
 
 
-LEGAL: dict[type[Act], Callable[[State, int], Sequence[Act]]] = {
+LEGAL: dict[type[Act], Callable[[State, int], Iterable[Act]]] = {
     Zappp: zappp.zappps,
     Spy: key_actions.spyings,
     Steal: key_actions.stealings,
@@ -132,7 +133,8 @@ LEGAL: dict[type[Act], Callable[[State, int], Sequence[Act]]] = {
     Decoy: equipment.decoys,
 }
 """Besides EndTurn and Arrange."""
-SHOOTOUT = (Zappp, Spy, Steal, Grenade, UseEquipment)
+KINDS: tuple[type[Act], ...] = tuple(LEGAL)
+SHOOTOUT: tuple[type[Act], ...] = (Zappp, Spy, Steal, Grenade, UseEquipment)
 WHY_NOT: dict[type[Act], Callable[[State, int, Any], str]] = {
     Arrange: why_no_rearranging,
     Zappp: zappp.why_not_zappp,
@@ -172,11 +174,6 @@ PRICED: dict[type[Act], tuple[Icon, Callable[[State, Any], int]]] = {
 """The icon whose Bonus Action pays, and the charges."""
 
 
-def legal_kinds(s: State) -> Sequence[type[Act]]:
-    """Kinds of action that there are in this phase."""
-    return SHOOTOUT if in_shootout(s) else tuple(LEGAL)
-
-
 # ------------------------------------------------------------------ the question
 class Actions(Choice, frozen=True, eq=False):
     """EndTurn, then every legal action, rearranging last; worked out from the state only when asked for."""
@@ -186,12 +183,11 @@ class Actions(Choice, frozen=True, eq=False):
 
     def _plain(self) -> Iterator[Act]:
         yield END
-        for kind in legal_kinds(self.state):
+        for kind in SHOOTOUT if in_shootout(self.state) else KINDS:
             yield from LEGAL[kind](self.state, self.player)
 
     def __iter__(self) -> Iterator[Act]:
-        yield from self._plain()
-        yield from rearrangements(self.state, self.player)
+        return chain(self._plain(), rearrangements(self.state, self.player))
 
     def __contains__(self, answer: object) -> bool:
         return isinstance(answer, Act) and not why_not_act(self.state, self.player, answer)
@@ -209,28 +205,46 @@ class Actions(Choice, frozen=True, eq=False):
 
     def sample(self, rand: Rand) -> Act:
         """First the kind of action, then the action, so that nothing else has to be worked out."""
-        kinds = list(SHOOTOUT_KINDS if in_shootout(self.state) else KINDS)
+        picks = list(SHOOTOUT_PICKS if in_shootout(self.state) else PICKS)
         while True:
-            found = kinds.pop(rand(len(kinds)))(self.state, self.player)
-            if found:
-                act: Act = found.sample(rand) if isinstance(found, Choice) else found[rand(len(found))]
+            act = picks.pop(rand(len(picks)))(self.state, self.player, rand)
+            if act is not None:
                 return act
 
     def of(self, kind: type) -> Choice:
         if kind is Arrange:
             return rearrangements(self.state, self.player)
-        if kind in legal_kinds(self.state):
-            return One(tuple(LEGAL[kind](self.state, self.player)))
-        return One((END,)) if kind is EndTurn else NOTHING
+        if kind is EndTurn:
+            return One((END,))
+        known = kind in (SHOOTOUT if in_shootout(self.state) else KINDS)
+        return One(tuple(LEGAL[kind](self.state, self.player))) if known else NOTHING
 
 
-def _ending(s: State, player: int) -> list[Act]:
-    return [END]
+Pick = Callable[[State, int, Rand], Act | None]
 
 
-Kinds = tuple["Callable[[State, int], Sequence[Act] | Choice]", ...]
-SHOOTOUT_KINDS: Kinds = (_ending, rearrangements, *(LEGAL[kind] for kind in SHOOTOUT))
-KINDS: Kinds = (_ending, rearrangements, zappp.zappps, *LEGAL.values())
+def _pick_end(s: State, player: int, rand: Rand) -> Act:
+    return END
+
+
+def _pick_arrangement(s: State, player: int, rand: Rand) -> Act | None:
+    act: Act | None = arrangements(s, player).sample(rand) if s.turn.arrange else None
+    return act
+
+
+def _any_of(kind: type[Act]) -> Pick:
+    """One of the legal acts of a kind by chance, if there is one."""
+    legal = LEGAL[kind]
+
+    def pick(s: State, player: int, rand: Rand) -> Act | None:
+        found = tuple(legal(s, player))
+        return found[rand(len(found))] if found else None
+
+    return pick
+
+
+SHOOTOUT_PICKS: tuple[Pick, ...] = (_pick_end, _pick_arrangement, zappp.pick_zappp, *map(_any_of, SHOOTOUT[1:]))
+PICKS: tuple[Pick, ...] = (_pick_end, _pick_arrangement, *[zappp.pick_zappp] * 2, *map(_any_of, KINDS[1:]))
 """So weighted that random turns are not too long and random games end."""
 
 
@@ -266,10 +280,15 @@ def take_action(s: State, d: TakeAction, act: Act) -> None:
         return
     if s.turn.arrange:
         s.turn = replace(s.turn, arrange=False)
-    then(s, CarryOut(d.player, act), NextAct(d.player))
+    then(s, NextAct(d.player))
+    batteries = 0
     if type(act) in PRICED:
         icon, price = PRICED[type(act)]
-        pay(s, d.player, price(s, act), icon)
+        batteries = pay(s, d.player, price(s, act), icon)
+    if batteries:
+        then(s, *[SpendBattery(d.player)] * batteries, CarryOut(d.player, act))
+    else:
+        carry_out(s, CarryOut(d.player, act))
 
 
 @rule(CarryOut)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from engines.kernel.agenda import emit, rule, then
+from engines.kernel.agenda import emit, rule
 from engines.moonquake.events import Paid
 from engines.moonquake.steps import SpendBattery
 
@@ -45,14 +45,14 @@ def _charges(n: int) -> str:
     return f"{n} charge" if n == 1 else f"{n} charges"
 
 
-def pay(s: State, player: int, price: int, icon: Icon) -> None:
-    """Pays for an action; what it does has been scheduled before. In a Shootout the last charge knocks its owner out at
-    once (ruling N28)."""
+def pay(s: State, player: int, price: int, icon: Icon) -> int:
+    """Pays for an action, and gives how many Extra Batteries are still to be spent, by SpendBattery. In a Shootout the
+    last charge knocks its owner out at once (ruling N28)."""
     if not price:
-        return
+        return 0
     if s.turn.bonus == icon:
         pay_with_bonus(s, player)
-        return
+        return 0
     p = s.players[player]
     charges = min(p.charges, price - min(reserved(s, player), price))
     batteries = price - charges
@@ -60,8 +60,8 @@ def pay(s: State, player: int, price: int, icon: Icon) -> None:
     emit(s, Paid(player, False, batteries, charges))
     if batteries:
         s.turn = replace(s.turn, batteries=max(0, s.turn.batteries - batteries))
-        then(s, *[SpendBattery(player)] * batteries)
     check(s, player)
+    return batteries
 
 
 def pay_with_bonus(s: State, player: int) -> None:

@@ -23,6 +23,9 @@ from .terrain import can_aim, terrain_of
 from .who import who
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engines.kernel.choices import Rand
     from engines.kernel.records import Act
 
 RESOLVED = ("zappp", "grenade", "ricochet", "accomplice")
@@ -35,20 +38,34 @@ Attack = Zappp | Grenade
 # ------------------------------------------------------------------ who can be hit
 def defenders(s: State, player: int) -> list[int]:
     """Whom a player could attack: all others whose Alien is hidden and at whom they can aim."""
-    return [
-        target
-        for target, p in enumerate(s.players)
-        if not (p.exposed or p.out or target == player) and can_aim(s, player, target)
-    ]
+    hidden = [target for target, p in enumerate(s.players) if not (p.exposed or p.out or target == player)]
+    return [target for target in hidden if can_aim(s, player, target)] if s.options.modules else hidden
 
 
-def attacks(s: State, player: int, kind: type[Attack]) -> list[Act]:
-    """Every attack of a kind, whatever it costs. On one's own Accomplice the rival picks the card."""
-    acts: list[Act] = []
+def attacks(s: State, player: int, kind: type[Attack]) -> Iterator[Act]:
+    """Every attack of a kind, whatever it costs."""
     for target in defenders(s, player):
-        own = s.owner(target) == s.owner(player)
-        acts += at(kind, target, 0) if own else at(kind, target, len(s.players[target].hidden))
-    return acts if why_not_guard(s, player) else [*acts, *at(kind, GUARD, 0)]
+        yield from at(kind, target, _cards_named(s, player, target))
+    if not why_not_guard(s, player):
+        yield from at(kind, GUARD, 0)
+
+
+def pick_attack(s: State, player: int, kind: type[Attack], rand: Rand) -> Act | None:
+    """One of them by chance, if there is one: first whom, then which card."""
+    found = defenders(s, player)
+    if s.guard != TOWER and not why_not_guard(s, player):
+        found.append(GUARD)
+    if not found:
+        return None
+    target = found[rand(len(found))]
+    acts = at(kind, target, 0 if target == GUARD else _cards_named(s, player, target))
+    return acts[rand(len(acts))]
+
+
+def _cards_named(s: State, player: int, target: int) -> int:
+    """How many cards of a target there are to choose from; none of one's own Accomplice, where the rival picks."""
+    own = s.options.accomplices and s.owner(target) == s.owner(player)
+    return 0 if own else len(s.players[target].hidden)
 
 
 @cache
@@ -105,11 +122,19 @@ def why_not_card(s: State, player: int, target: int, card: int) -> str:
 
 
 # ------------------------------------------------------------------ Zappp and Grenade Launcher
-def zappps(s: State, player: int) -> list[Act]:
+def zappps(s: State, player: int) -> Iterator[Act]:
     """Every Zappp that can be paid."""
-    if s.players[player].jammed or not can_pay(s, player, s.tables.components.numbers.zappp, "zappp"):
-        return []
-    return attacks(s, player, Zappp)
+    return attacks(s, player, Zappp) if _can_zappp(s, player) else iter(())
+
+
+def pick_zappp(s: State, player: int, rand: Rand) -> Act | None:
+    """One of them by chance."""
+    return pick_attack(s, player, Zappp, rand) if _can_zappp(s, player) else None
+
+
+def _can_zappp(s: State, player: int) -> bool:
+    price = s.tables.components.numbers.zappp
+    return not s.players[player].jammed and can_pay(s, player, price, "zappp")
 
 
 def why_not_zappp(s: State, player: int, act: Zappp) -> str:
@@ -128,7 +153,7 @@ def zappp(s: State, player: int, act: Zappp) -> None:
 
 def grenades(s: State, player: int) -> list[Act]:
     """With a ready Grenade Launcher; a jammed gun does not matter."""
-    return attacks(s, player, Grenade) if "grenade_launcher" in s.players[player].ready else []
+    return list(attacks(s, player, Grenade)) if "grenade_launcher" in s.players[player].ready else []
 
 
 def why_not_grenade(s: State, player: int, act: Grenade) -> str:
