@@ -27,7 +27,7 @@ from engines.moonquake.steps import ActionPhase, EscapePhase, GuardPhase
 from .notation import ACCOMPLICES, LETTERS, NAMES, at, cards, face, place, read_player, who, write_hand
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
     from typing import Literal
 
     from engines.kernel.game import Outcome
@@ -221,6 +221,7 @@ class Table:
 
 # ------------------------------------------------------------------ making one
 def table(
+    held: Mapping[str, str] | None = None,
     *,
     seats: int = 3,
     turn: str = "",
@@ -244,12 +245,13 @@ def table(
 ) -> Table:
     """A game at the beginning of a phase; in the Action phase it is the turn of `turn` (else of the Moon Player, who
     is A by default), those before it have ended theirs without acting. Players are named `A=...`, with Accomplices
-    `A1=...`; with `accomplices`, `seats` says nothing.
+    `A1=...`, or in `held`; with `accomplices`, `seats` says nothing.
 
     `deck` begins with the top card and is filled up with Nothing to `deck_size`; `discard` and `token` begin at the
     bottom, and without `discard` five Nothing lie there. `die` and `spin` show these from now on, if nothing else is
     said, first in this order. `sides`: A everywhere with New Terrain, else B. `events` are those of the beginning.
     """
+    players = {**(held or {}), **players}
     options = Options(modules=modules, sides=sides, accomplices=accomplices)
     s = GAME.new(2 if accomplices else seats, 1, options)
     letters = ACCOMPLICES if accomplices else LETTERS[:seats]
