@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from random import Random
 
-from bot.playground import Server, World
+from bot.playground import STRICT, Server, World
 from tests.bench.measure import percentile
 from tests.soak.inspection import Inspection
 from tests.soak.moon import Moon
@@ -25,6 +25,7 @@ async def run(minutes: float, seed: int, folder: Path, pictures: bool = True) ->
     """The world after the run. Raises Fault, or what else went wrong, with the transcript printed."""
     world = World()
     async with Server(world) as server:
+        server.router.limits.rules.update(STRICT)
         moon = Moon(world, server, folder / "games.sqlite3", Random(seed), pictures)
         try:
             await _disturbed(moon, time.monotonic() + minutes * 60)

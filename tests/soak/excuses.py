@@ -26,6 +26,7 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 OLD = 3600.0
 SPOILED = 2  # tries, after which discord.py waits for longer than 3 seconds
 STRAINED = 0.5  # seconds that the machine may keep the run waiting while somebody waits for an answer
+LIMITS_LAST = 5.0  # seconds
 TRIES = 3  # of the bot to edit a message that is gone
 
 
@@ -46,6 +47,7 @@ class Excuses:
         self._tried: Counter[str] = Counter()
         self.fault = ""
         self._fair: dict[int, tuple[Callable[[Object], bool], str]] = {
+            429: (self._new_here, "a bot that has just started does not know what was sent before"),
             10003: (self._channel_gone, "the channel was deleted"),
             10007: (self._left, "the person has left the server"),
             10008: (self._message_gone, "the message was deleted"),
@@ -95,7 +97,7 @@ class Excuses:
     def _judge(self, record: Object) -> None:
         if record["kind"] != "rest" or 0 < record["status"] < 400:
             return
-        said, code = record["response"]["message"], record["response"].get("code", 0)
+        said, code = record["response"]["message"], record["response"].get("code") or record["status"]
         fair, why = self._fair.get(code, (None, ""))
         if said in ORDERED:
             self._moon.tally[f"by order: {said}"] += 1
@@ -133,6 +135,9 @@ class Excuses:
     def _answered(self, record: Object) -> bool:
         did = record["interaction"]
         return did in self._twice or self._spoiled[did] > 0 or self._waited(record)
+
+    def _new_here(self, record: Object) -> bool:
+        return not record["response"]["global"] and not self._moon.reached_since(time.monotonic() - LIMITS_LAST)
 
     def _left(self, record: Object) -> bool:
         return self._world.member(record["params"]["guild_id"], record["params"]["user_id"]) is None

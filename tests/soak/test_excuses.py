@@ -33,10 +33,18 @@ class Crater:
         data = {"custom_id": "x", "component_type": 2, "id": 1}
         return open_interaction(self.moon.people[0], self.channel, COMPONENT, data)
 
-    def answered(self, status: int, code: int, did: Interaction | None = None, said: str = "No", **params: str) -> None:
+    def answered(
+        self,
+        status: int,
+        code: int,
+        did: Interaction | None = None,
+        said: str = "No",
+        everywhere: bool = False,
+        **params: str,
+    ) -> None:
         """The bot has made a request, and this came back."""
         more: dict[str, Any] = {"method": "POST", "path": "/", "body": {}, "files": {}, "ms": 1.0}
-        response = {"message": said, "code": code}
+        response = {"message": said, "code": code, "global": everywhere}
         interaction = did.id if did else None
         self.world.log.request(status=status, response=response, params=params, interaction=interaction, **more)
 
@@ -131,6 +139,16 @@ async def test_permissions_and_closed_messages_excuse_only_while_they_last(crate
     world.overwrite(crater.channel, world.bot)
     crater.answered(403, 50013, channel_id=crater.channel["id"])
     assert not crater.fair()
+
+
+@pytest.mark.parametrize(("everywhere", "present"), [(False, True), (True, False), (True, True), (False, False)])
+async def test_only_a_bot_that_has_just_started_may_meet_a_limit_of_one_channel(
+    crater: Crater, everywhere: bool, present: bool
+) -> None:
+    crater.present = present
+    crater.answered(429, 0, everywhere=everywhere)
+    assert crater.fair() is (not everywhere and not present)
+    crater.world.log.alarms.clear()
 
 
 @pytest.mark.parametrize(("status", "code"), [(429, 0), (400, 50035), (501, 0), (401, 50027)])
