@@ -70,7 +70,8 @@ def terrain(s: State, space: Space) -> Terrain | None:
     """The terrain of a space of a ring; None elsewhere."""
     if not SLOTS <= space < PAD:
         return None
-    return ring_side(s, space // SLOTS).terrain[printed(s, space)]
+    ring = space // SLOTS
+    return ring_side(s, ring).terrain[(space - s.rotations[ring - 1]) % SLOTS]
 
 
 def icon(s: State, space: Space) -> Icon | None:

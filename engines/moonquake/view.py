@@ -51,7 +51,7 @@ def redraw(w: State, seat: Seat) -> None:
         p.hidden = tuple([card if card.kind else replace(card, kind=pool.pop()) for card in p.hidden])
         p.drawn = tuple([pool.pop() for _ in p.drawn])
     shuffle(w, pool)
-    w.deck = [*pool]
+    w.deck = [pool.pop() for _ in w.deck]
 
 
 def unseen(v: State) -> list[Kind]:

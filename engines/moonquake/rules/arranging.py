@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from itertools import permutations
+from math import factorial
 from typing import TYPE_CHECKING, Any, Literal
 
+from msgspec.structs import replace
+
 from engines.kernel.agenda import emit
-from engines.kernel.choices import NOTHING, Choice, Either, One, Order, Rand, Spread
+from engines.kernel.choices import NOTHING, Choice, One, Rand, Spread
 from engines.moonquake.events import Rearranged
 from engines.moonquake.state import Arrange, FaceDown, Keep
 
@@ -18,27 +21,23 @@ if TYPE_CHECKING:
     from engines.kernel.records import Act
     from engines.moonquake.state import Player, State
 
-KEEPS = {1: One((Keep(1),)), 2: One((Keep(2),))}
+KEEPS = {1: Keep(1), 2: Keep(2)}
 
 
 class Arrangements(Choice, frozen=True):
     """Every Arrange of a hand of so many hidden `cards`. `now`: the numbers of the cards under the shields, sorted;
-    the first arrangement leaves all as it is. `reorder`: may cards move, or shields alone?"""
+    the first arrangement leaves all as it is. `reorder`: may cards move, or shields alone? `keep`: Keep goes first."""
 
     cards: int
     now: tuple[int, ...]
     hand: Literal[1, 2]
     reorder: bool = True
-
-    def covers(self) -> Spread:
-        """Where the shields may lie: on hidden cards; on an exposed Alien those that lie there (number 0)."""
-        count = len(self.now)
-        bins = [(0, self.now.count(0))] if self.now[:1] == (0,) else []
-        bins += [(number, count) for number in range(1, self.cards + 1)]
-        return Spread(tuple(bins), count, count)
+    keep: bool = False
 
     def __iter__(self) -> Iterator[Any]:
-        covers = self.covers()
+        if self.keep:
+            yield KEEPS[self.hand]
+        covers = self._covers()
         yield Arrange((), self.now, self.hand)
         yield from (Arrange((), cover, self.hand) for cover in covers if cover != self.now)
         if self.reorder and self.cards:
@@ -46,31 +45,51 @@ class Arrangements(Choice, frozen=True):
                 yield from (Arrange(order, cover, self.hand) for cover in covers)
 
     def __contains__(self, answer: object) -> bool:
-        if not isinstance(answer, Arrange) or answer.hand != self.hand:
-            return False
-        return self.fits(answer.order) and answer.shields in self.covers()
+        if type(answer) is Arrange:
+            fits = self.fits_order(answer.order) and self.fits_shields(answer.shields)
+            return fits and answer.hand == self.hand
+        return self.keep and answer == KEEPS[self.hand]
 
-    def fits(self, order: tuple[int, ...]) -> bool:
+    def fits_order(self, order: tuple[int, ...]) -> bool:
         """Is this an order of the cards, or none?"""
-        return not order or (self.reorder and sorted(order) == list(range(1, self.cards + 1)))
+        if not order:
+            return True
+        return self.reorder and len(order) == self.cards and sorted(order) == list(range(1, self.cards + 1))
+
+    def fits_shields(self, shields: tuple[int, ...]) -> bool:
+        """May the shields lie so? On hidden cards; on an exposed Alien those that lie there (number 0)."""
+        if shields == self.now:
+            return True
+        if len(shields) != len(self.now) or list(shields) != sorted(shields):
+            return False
+        return shields[0] >= 0 and shields[-1] <= self.cards and shields.count(0) <= self.now.count(0)
 
     def __bool__(self) -> bool:
         return True
 
     def count(self) -> int:
-        orders = 1 + (self._orders().count() if self.reorder and self.cards else 0)
-        return orders * self.covers().count()
-
-    def _orders(self) -> Order:
-        return Order(tuple(range(1, self.cards + 1)))
+        orders = 1 + (factorial(self.cards) if self.reorder and self.cards else 0)
+        return int(self.keep) + orders * self._covers().count()
 
     def sample(self, rand: Rand) -> Any:
-        """In every second case the cards stay."""
-        order = self._orders().sample(rand) if self.reorder and self.cards and rand(2) else ()
-        return Arrange(order, self.covers().sample(rand) if self.now else (), self.hand)
+        """In half of all cases the hand is kept, if it may be, and else the cards stay."""
+        if self.keep and rand(2):
+            return KEEPS[self.hand]
+        numbers = list(range(1, self.cards + 1))
+        order = tuple([numbers.pop(rand(len(numbers))) for _ in range(self.cards)]) if self.reorder and rand(2) else ()
+        return Arrange(order, self._covers().sample(rand) if self.now else (), self.hand)
+
+    def _covers(self) -> Spread:
+        """Where the shields may lie."""
+        count = len(self.now)
+        bins = [(0, self.now.count(0))] if self.now[:1] == (0,) else []
+        bins += [(number, count) for number in range(1, self.cards + 1)]
+        return Spread(tuple(bins), count, count)
 
     def of(self, kind: type) -> Choice:
-        return self if kind is Arrange else NOTHING
+        if kind is Arrange:
+            return replace(self, keep=False) if self.keep else self
+        return One((KEEPS[self.hand],)) if kind is Keep and self.keep else NOTHING
 
 
 def arrangements(s: State, player: int, reorder: bool = True) -> Arrangements:
@@ -79,17 +98,20 @@ def arrangements(s: State, player: int, reorder: bool = True) -> Arrangements:
     return Arrangements(len(p.hidden), _covered(p), hand_of(s, player), reorder)
 
 
-def keep_or_arrange(s: State, player: int, reorder: bool = True) -> Either:
+def keep_or_arrange(s: State, player: int, reorder: bool = True) -> Arrangements:
     """Keep, or any Arrange."""
-    return Either((KEEPS[hand_of(s, player)], arrangements(s, player, reorder)))
+    p = s.players[player]
+    return Arrangements(len(p.hidden), _covered(p), hand_of(s, player), reorder, keep=True)
 
 
 def _covered(p: Player) -> tuple[int, ...]:
     """The numbers of the covered cards, once for each shield, sorted."""
     covered = [0] * p.alien_shields
     for number, card in enumerate(p.hidden, start=1):
-        loose = p.loose if card.kind == "alien" else 0
-        covered += [number] * (card.shields + loose)
+        if card.shields:
+            covered += [number] * card.shields
+        if p.loose and card.kind == "alien":
+            covered += [number] * p.loose
     return tuple(covered)
 
 
@@ -102,7 +124,7 @@ def why_not_arrange(s: State, player: int, act: Act, reorder: bool = True) -> st
         return ""
     if act.hand != shape.hand:
         return "That is the hand of your other alien."
-    if not shape.fits(act.order):
+    if not shape.fits_order(act.order):
         return _wrong_order(act.order, shape)
     if len(act.shields) != len(shape.now):
         return f"You have {len(shape.now)} ready shields. Name the card under each of them."

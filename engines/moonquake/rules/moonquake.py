@@ -110,19 +110,18 @@ def change_board(s: State) -> None:
     s.quake, s.moved = (), None
     if all(p.space == PAD for p in s.players):
         return
-    for ring in (1, 2, 3):
-        die = roll_die(s)
-        s.quake = (*s.quake, die)
-        turn(s, ring, die.spaces if die.clockwise else -die.spaces)
+    s.quake = (roll_die(s), roll_die(s), roll_die(s))
+    for ring, die in enumerate(s.quake, start=1):
         emit(s, Quaked(ring, die.spaces, die.clockwise))
+    turn_rings(s, *[die.spaces if die.clockwise else -die.spaces for die in s.quake])
 
 
-def turn(s: State, ring: int, spaces: int) -> None:
-    """A ring turns so many spaces clockwise."""
-    a, b, c = ((now + spaces * (number == ring)) % SLOTS for number, now in enumerate(s.rotations, start=1))
+def turn_rings(s: State, *spaces: int) -> None:
+    """Rings 1 to 3 turn so many spaces clockwise each."""
+    a, b, c = ((now + turned) % SLOTS for now, turned in zip(s.rotations, spaces, strict=True))
     s.rotations = (a, b, c)
     for p in s.players:
-        if level(p.space) == ring:
-            p.space = along(p.space, spaces)
-    if level(s.guard) == ring:
-        s.guard = along(s.guard, spaces)
+        if SLOTS <= p.space < PAD:
+            p.space = along(p.space, spaces[level(p.space) - 1])
+    if SLOTS <= s.guard < PAD:
+        s.guard = along(s.guard, spaces[level(s.guard) - 1])

@@ -42,10 +42,10 @@ def climbs(s: State, player: int) -> Sequence[Climb]:
     grounds = terrain(s, left), terrain(s, right)
     if grounds[0] != "plains" and grounds[1] == "plains":
         left, right = right, left
-    first, second = CLIMBS[left, ""], CLIMBS[right, ""]
-    if _blocked(s, p.space, (left, right)):
+    first = CLIMBS[left, ""]
+    if (grounds[0] == "crater") != (grounds[1] == "crater") and _bars(s, p.space):
         return (first, *(Climb(right, using) for using in ENTER if using in p.ready))
-    return (first, second)
+    return (first, CLIMBS[right, ""])
 
 
 def _over_edges(s: State, p: Player, left: Space, right: Space) -> Sequence[Climb]:
@@ -57,11 +57,9 @@ def _over_edges(s: State, p: Player, left: Space, right: Space) -> Sequence[Clim
     return ways
 
 
-def _blocked(s: State, start: Space, up: tuple[Space, Space]) -> bool:
-    """Basic: is one of the two a Crater that nothing lets in? Not from a Crater, nor if both are Craters."""
-    if open_craters(s) or terrain(s, start) == "crater":
-        return False
-    return (terrain(s, up[0]) == "crater") != (terrain(s, up[1]) == "crater")
+def _bars(s: State, start: Space) -> bool:
+    """Basic: from a start like this a Crater is closed, unless both spaces are Craters."""
+    return not open_craters(s) and terrain(s, start) != "crater"
 
 
 def why_not_climb(s: State, player: int, act: Act) -> str:
