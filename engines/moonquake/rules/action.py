@@ -35,7 +35,7 @@ from engines.moonquake.steps import ActionPhase, ActionTurn, CarryOut, GuardPhas
 
 from . import equipment, key_actions, movement, ready, weapons, zappp
 from .arranging import arrange, arrangements, why_not_arrange
-from .charges import can_pay, pay, why_too_dear
+from .charges import can_pay, funds, pay, why_too_dear
 from .shootout import in_shootout
 from .terrain import end_turn_terrain
 
@@ -135,6 +135,8 @@ LEGAL: dict[type[Act], Callable[[State, int], Iterable[Act]]] = {
 """Besides EndTurn and Arrange."""
 KINDS: tuple[type[Act], ...] = tuple(LEGAL)
 SHOOTOUT: tuple[type[Act], ...] = (Zappp, Spy, Steal, Grenade, UseEquipment)
+FREE: tuple[type[Act], ...] = (Grenade, UseEquipment, Ready, Decoy)
+"""What may cost nothing without the Bonus Action."""
 WHY_NOT: dict[type[Act], Callable[[State, int, Any], str]] = {
     Arrange: why_no_rearranging,
     Zappp: zappp.why_not_zappp,
@@ -174,6 +176,15 @@ PRICED: dict[type[Act], tuple[Icon, Callable[[State, Any], int]]] = {
 """The icon whose Bonus Action pays, and the charges."""
 
 
+def kinds(s: State, player: int) -> tuple[type[Act], ...]:
+    """Kinds that may be possible now."""
+    if s.phase == "shootout":
+        return SHOOTOUT
+    n = s.tables.components.numbers
+    broke = not s.turn.bonus and funds(s, player) < min(n.zappp, n.spy, n.steal, n.zippp, n.scan)
+    return FREE if broke else KINDS
+
+
 # ------------------------------------------------------------------ the question
 class Actions(Choice, frozen=True, eq=False):
     """EndTurn, then every legal action, rearranging last; worked out from the state only when asked for."""
@@ -183,7 +194,7 @@ class Actions(Choice, frozen=True, eq=False):
 
     def _plain(self) -> Iterator[Act]:
         yield END
-        for kind in SHOOTOUT if in_shootout(self.state) else KINDS:
+        for kind in kinds(self.state, self.player):
             yield from LEGAL[kind](self.state, self.player)
 
     def __iter__(self) -> Iterator[Act]:
@@ -205,7 +216,7 @@ class Actions(Choice, frozen=True, eq=False):
 
     def sample(self, rand: Rand) -> Act:
         """First the kind of action, then the action, so that nothing else has to be worked out."""
-        picks = list(SHOOTOUT_PICKS if in_shootout(self.state) else PICKS)
+        picks = list(PICKS[kinds(self.state, self.player)])
         while True:
             act = picks.pop(rand(len(picks)))(self.state, self.player, rand)
             if act is not None:
@@ -216,8 +227,8 @@ class Actions(Choice, frozen=True, eq=False):
             return rearrangements(self.state, self.player)
         if kind is EndTurn:
             return One((END,))
-        known = kind in (SHOOTOUT if in_shootout(self.state) else KINDS)
-        return One(tuple(LEGAL[kind](self.state, self.player))) if known else NOTHING
+        possible = kind in kinds(self.state, self.player)
+        return One(tuple(LEGAL[kind](self.state, self.player))) if possible else NOTHING
 
 
 Pick = Callable[[State, int, Rand], Act | None]
@@ -243,8 +254,12 @@ def _any_of(kind: type[Act]) -> Pick:
     return pick
 
 
-SHOOTOUT_PICKS: tuple[Pick, ...] = (_pick_end, _pick_arrangement, zappp.pick_zappp, *map(_any_of, SHOOTOUT[1:]))
-PICKS: tuple[Pick, ...] = (_pick_end, _pick_arrangement, *[zappp.pick_zappp] * 2, *map(_any_of, KINDS[1:]))
+def _picks(*of_kinds: type[Act]) -> tuple[Pick, ...]:
+    return (_pick_end, _pick_arrangement, *(QUICK.get(kind) or _any_of(kind) for kind in of_kinds))
+
+
+QUICK: dict[type[Act], Pick] = {Zappp: zappp.pick_zappp, Spy: key_actions.pick_spy}
+PICKS = {KINDS: _picks(Zappp, *KINDS), SHOOTOUT: _picks(*SHOOTOUT), FREE: _picks(*FREE)}
 """So weighted that random turns are not too long and random games end."""
 
 
@@ -288,11 +303,16 @@ def take_action(s: State, d: TakeAction, act: Act) -> None:
     if batteries:
         then(s, *[SpendBattery(d.player)] * batteries, CarryOut(d.player, act))
     else:
-        carry_out(s, CarryOut(d.player, act))
+        _do(s, d.player, act)
 
 
 @rule(CarryOut)
 def carry_out(s: State, step: CarryOut) -> None:
+    """The batteries are spent."""
+    _do(s, step.player, step.act)
+
+
+def _do(s: State, player: int, act: Act) -> None:
     """Not if paying for it knocked the player out of the Shootout (ruling N28)."""
-    if not s.players[step.player].out:
-        DO[type(step.act)](s, step.player, step.act)
+    if not s.players[player].out:
+        DO[type(act)](s, player, act)

@@ -30,7 +30,7 @@ def funds(s: State, player: int) -> int:
 
 def can_pay(s: State, player: int, price: int, icon: Icon) -> bool:
     """Does the Bonus Action or do the charges pay for an action of this icon?"""
-    return s.turn.bonus == icon or funds(s, player) >= price
+    return s.turn.bonus == icon or s.players[player].charges >= price or funds(s, player) >= price
 
 
 def why_too_dear(s: State, player: int, what: str, price: int, icon: Icon) -> str:

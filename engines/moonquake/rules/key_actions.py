@@ -22,6 +22,9 @@ from .who import who
 from .zappp import why_no_aim
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engines.kernel.choices import Rand
     from engines.kernel.records import Act
 
 SCAN = Scan()
@@ -34,17 +37,30 @@ def spy_on(target: int, card: int) -> Spy:
     return Spy(target, card)
 
 
-def spyings(s: State, player: int) -> list[Act]:
+def spyings(s: State, player: int) -> Iterator[Act]:
     """Every card without a shield in the hands of others that can be seen from here and paid for."""
+    for target in _victims(s, player):
+        yield from _bare(s, target)
+
+
+def pick_spy(s: State, player: int, rand: Rand) -> Act | None:
+    """One of them by chance: first whose, then which card."""
+    victims = _victims(s, player)
+    while victims:
+        bare = _bare(s, victims.pop(rand(len(victims))))
+        if bare:
+            return bare[rand(len(bare))]
+    return None
+
+
+def _victims(s: State, player: int) -> list[int]:
     if not can_pay(s, player, s.tables.components.numbers.spy, "spy") or no_scan(s, player):
         return []
-    return [
-        spy_on(target, card)
-        for target, p in enumerate(s.players)
-        if p.hidden and not _why_not_victim(s, player, target)
-        for card, pile in enumerate(p.hidden, 1)
-        if not pile.shields
-    ]
+    return [target for target, p in enumerate(s.players) if p.hidden and not _why_not_victim(s, player, target)]
+
+
+def _bare(s: State, target: int) -> list[Spy]:
+    return [spy_on(target, card) for card, pile in enumerate(s.players[target].hidden, 1) if not pile.shields]
 
 
 def why_not_spy(s: State, player: int, act: Spy) -> str:
@@ -61,7 +77,7 @@ def why_not_spy(s: State, player: int, act: Spy) -> str:
 
 
 def _why_not_victim(s: State, player: int, target: int) -> str:
-    if s.owner(target) == s.owner(player):
+    if target == player or (s.options.accomplices and s.owner(target) == s.owner(player)):
         return "You know your own cards. Spy on somebody else."
     if s.players[target].out:
         return f"{who(s, target)} does not take part in the Shootout."
