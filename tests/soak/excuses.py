@@ -27,6 +27,7 @@ OLD = 3600.0
 SPOILED = 2  # tries, after which discord.py waits for longer than 3 seconds
 STRAINED = 0.5  # seconds that the machine may keep the run waiting while somebody waits for an answer
 LIMITS_LAST = 5.0  # seconds
+WORKED_ON = 25.0  # seconds, at most, that the bot takes to answer in full somebody who does not wait for it any more
 TRIES = 3  # of the bot to edit a message that is gone
 
 
@@ -51,13 +52,14 @@ class Excuses:
             10003: (self._channel_gone, "the channel was deleted"),
             10007: (self._left, "the person has left the server"),
             10008: (self._message_gone, "the message was deleted"),
-            10015: (self._waited, "the interaction had waited for too long"),
+            10015: (self._over, "the clock has jumped"),
             10062: (self._waited, "the interaction had waited for too long"),
             30046: (self._old, "the message is older than an hour and was edited often"),
             40060: (self._answered, "the interaction came twice, or its answer was lost"),
             50001: (self._denied, "the bot does not see the channel"),
             50007: (self._closed, "the person takes no direct messages"),
             50013: (self._denied, "the bot lacks a permission"),
+            50027: (self._over, "the clock has jumped"),
             50083: (self._archived, "the thread is archived"),
             50278: (self._stranger, "the person shares no server with the bot"),
         }
@@ -129,8 +131,16 @@ class Excuses:
     def _waited(self, record: Object) -> bool:
         did = record["interaction"]
         return did in self._made and (
-            not self._moon.reached_since(self._made[did]) or self._spoiled[did] >= SPOILED or self._strained(did)
+            not self._moon.reached_since(self._made[did])
+            or self._moon.jumped > self._made[did]
+            or self._spoiled[did] >= SPOILED
+            or self._strained(did)
         )
+
+    def _over(self, record: Object) -> bool:
+        """A token that the clock's last jump has made too old; Discord may not even know any more whose it was."""
+        made = self._made.get(record["interaction"] or "", time.monotonic() - WORKED_ON)
+        return self._moon.jumped > made
 
     def _answered(self, record: Object) -> bool:
         did = record["interaction"]

@@ -26,7 +26,7 @@ SOON = 2.0
 LOOKED_AT = 4  # games whose players try to go on, at each inspection
 BUTTON = 2
 WAYS_ON = ("do", "form", "tip")
-ALARMS = ("ERROR bot.", "ERROR asyncio", "Ignoring exception in on_")
+ALARMS = ("ERROR bot.", "ERROR asyncio", "ERROR discord.ui", "Ignoring exception in on_")
 
 
 class Inspection:

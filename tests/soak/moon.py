@@ -55,6 +55,8 @@ class Moon:
         self._open.set()
         self._turned = 0.0
         """When the bot has come or gone last."""
+        self.jumped = 0.0
+        """When the clock was moved last."""
         self.losses = 0
         """How often the bot's connection has ended."""
         world.listen(self._heard)
@@ -105,6 +107,7 @@ class Moon:
 
     def move_clock(self, seconds: float) -> None:
         """Only while it is quiet: what is under way would be too late at once."""
+        self.jumped = time.monotonic()
         self.world.clock.move(seconds)
         self.bot.follow_clock()
 

@@ -67,7 +67,7 @@ class Crowd:
         message, control, values = found
         self.old.append((person, copy.deepcopy(message), control["custom_id"], values))
         del self.old[:-REMEMBERED]
-        did = await self.judged(lambda: self._use(person, message, control, values))
+        did = await self.judged(lambda: self._use(person, message, control, values), alone=True)
         if did is not None and did.kind == FORM:
             await self._fill(person, did)
 
@@ -126,7 +126,7 @@ class Crowd:
             most = min(menu.get("max_values", 1), len(lines))
             fields[menu["custom_id"]] = self.moon.rand.sample(lines, self.moon.rand.randint(min(least, most), most))
         if self.moon.rand.random() < 0.85:
-            await self.judged(lambda: person.submit(form, **fields))
+            await self.judged(lambda: person.submit(form, **fields), alone=True)
 
     # -------------------------------------------------------------- commands
     async def command(self, person: Person) -> None:
@@ -170,8 +170,9 @@ class Crowd:
             self.moon.tally["not let by the client"] += 1
 
     # -------------------------------------------------------------- was it answered?
-    async def judged(self, act: Callable[[], Awaitable[Interaction]]) -> Interaction | None:
-        """What the bot answered, in full; None if it could not. Raises Fault if it did not, or broke."""
+    async def judged(self, act: Callable[[], Awaitable[Interaction]], *, alone: bool = False) -> Interaction | None:
+        """What the bot answered, in full; None if it could not. `alone`: nothing else changes that message meanwhile.
+        Raises Fault if it did not answer, or broke, or tells of what is not so."""
         done: list[Interaction] = []
 
         async def do() -> None:
@@ -182,7 +183,9 @@ class Crowd:
         if not done:
             return None
         self.moon.tally["answered"] += 1
-        await self._complete(done[0], life)
+        whole = await self._complete(done[0], life)
+        if whole and (alone or done[0].kind == THINKING):
+            self._check_kept(done[0])
         return done[0]
 
     async def _in_time(self, act: Callable[[], Awaitable[None]]) -> None:
@@ -199,32 +202,34 @@ class Crowd:
         else:
             self.moon.answers.append((time.monotonic() - begin) * 1000)
 
-    async def _complete(self, did: Interaction, life: int) -> None:
-        """Wait until "thinking" has ended or the message is redrawn, or the bot's life has ended that was asked."""
+    async def _complete(self, did: Interaction, life: int) -> bool:
+        """Wait until "thinking" has ended or the message is redrawn; false if that cannot come any more, because the
+        message is gone or the bot's life has ended that was asked."""
         message, world = did.message, self.moon.world
         if message is None:
-            return
+            return False
         before = did.payload["message"]["edited_timestamp"] if did.kind == UPDATED_LATER else None
 
         def complete() -> bool:
-            waiting = message["flags"] & LOADING or (
-                did.kind == UPDATED_LATER and message["edited_timestamp"] == before
-            )
-            return self._gone(message) or not waiting or not self.moon.bot.lives_still(life)
+            untouched = did.kind == UPDATED_LATER and message["edited_timestamp"] == before
+            return not message["flags"] & LOADING and not untouched
+
+        def hopeless() -> bool:
+            return self._gone(message) or not self.moon.bot.lives_still(life)
 
         try:
-            await world.until(complete, FILLED_SECONDS)
+            await world.until(lambda: complete() or hopeless(), FILLED_SECONDS)
         except TimeoutError as error:
             raise Fault(f"{did.person} waits for the rest of the answer to {did.what}: {error}") from error
         told = [message, *did.followups]
         broken = [one["content"] for one in told if one["content"].startswith(BROKEN[0]) or BROKEN[1] in one["content"]]
         if broken:
             raise Fault(f"{did.person} did {did.what} and reads: {broken[0]}")
-        self._check_kept(did)
+        return complete()
 
     def _check_kept(self, did: Interaction) -> None:
-        """Whoever reads that an act is made finds it in the log. A panel may show what a later press has made."""
-        if did.kind != THINKING or did.message is None or not did.message["content"].startswith(MADE):
+        """Whoever reads that an act is made finds it in the log."""
+        if did.message is None or not did.message["content"].startswith(MADE):
             return
         self.moon.tally["told of an act"] += 1
         if self.moon.book.number("SELECT count(*) FROM presses WHERE interaction = ?", int(did.id)) != 1:

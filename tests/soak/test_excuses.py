@@ -114,6 +114,16 @@ async def test_a_busy_machine_is_nobodys_fault(crater: Crater, monkeypatch: pyte
         assert crater.excuses.unanswered(did) == why
 
 
+async def test_tokens_end_when_the_clock_jumps(crater: Crater) -> None:
+    did = crater.press()
+    crater.moon.move_clock(7200)
+    crater.answered(401, 50027, did)
+    crater.answered(404, 10015)
+    assert crater.fair()
+    crater.answered(401, 50027, crater.press())
+    assert not crater.fair()
+
+
 async def test_a_second_answer_needs_a_reason(crater: Crater) -> None:
     lost, twice, plain = crater.press(), crater.press(), crater.press()
     crater.answered(0, 0, lost, said="The line was cut.")
