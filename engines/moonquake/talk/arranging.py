@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from engines.kernel.records import Act, Seat
     from engines.moonquake.state import Player, State
 
-ASKED_AGAIN = (asks.LastRearrange, asks.MoveShields)
-"""Questions that an arrangement does not settle: Keep says that it was the last one."""
+ARRANGES = (asks.HideAlien, asks.ArrangeHidden, asks.Rearrange, asks.LastRearrange, asks.MoveShields)
+"""Questions that an arrangement answers; LastRearrange is asked again until Keep says that it was the last one."""
 
 
 def open_questions(view: State, seat: Seat) -> list[asks.Question]:
@@ -49,7 +49,7 @@ def arrangings(view: State, seat: Seat) -> tuple[Arranging, ...]:
 def _arranges(view: State, d: asks.Question) -> bool:
     if isinstance(d, asks.TakeAction):
         return view.turn.arrange
-    return isinstance(d, (asks.HideAlien, asks.ArrangeHidden, asks.Rearrange, *ASKED_AGAIN))
+    return isinstance(d, ARRANGES)
 
 
 def arranging(view: State, d: asks.Question) -> Arranging:
@@ -64,7 +64,7 @@ def arranging(view: State, d: asks.Question) -> Arranging:
         not isinstance(d, asks.MoveShields),
         prize if covers else 0,
         f"Shuffle, {'shield' if covers == 1 else 'shields on'} my Alien" if prize and covers else "",
-        (Keep(hand_of(view, d.player)),) if isinstance(d, ASKED_AGAIN) else (),
+        (Keep(hand_of(view, d.player)),) if isinstance(d, asks.LastRearrange) else (),
     )
 
 
@@ -106,13 +106,7 @@ def complete(view: State, seat: Seat, act: Act, rand: Rand) -> Act:
 
 def _asked(view: State, seat: Seat, act: Act) -> int:
     """The player whom the seat's first open question of this kind concerns."""
-    kinds: tuple[type[asks.Question], ...] = (
-        asks.LastRearrange,
-        asks.MoveShields,
-        asks.ArrangeHidden,
-        asks.HideAlien,
-        asks.Rearrange,
-    )
+    kinds: tuple[type[asks.Question], ...] = ARRANGES
     if isinstance(act, Place):
         kinds = (asks.PlaceDrawn,)
     if isinstance(act, Unready):

@@ -89,10 +89,9 @@ class Offer:
         return f"{each} each (up to {n}, top to bottom)" if n > 1 else each
 
     def _zappp(self, target: int, acts: Sequence[game.Zappp]) -> Iterator[Press]:
+        """From the last card to the first, so that a card found earlier does not move those chosen below it."""
         cost = price(self.cost(self.numbers.zappp, "zappp"))
-        for act in acts:
-            if act.target != target:
-                continue
+        for act in sorted((act for act in acts if act.target == target), key=lambda act: -act.card):
             if target == GUARD:
                 yield Press("Guard", (act,), f"{cost} · back to the tower")
             elif not act.card:

@@ -22,7 +22,7 @@ SUBSCRIPTS = ("₁", "₂")
 def people(view: State, names: Names) -> tuple[str, ...]:
     """Names by player: "Orange", with Accomplices "Orange ●₁"."""
     if not view.options.accomplices:
-        return tuple(names)
+        return tuple(names[: len(view.players)])
     return tuple(f"{names[view.owner(player)]} {sign(view, player)}" for player in range(len(view.players)))
 
 

@@ -1,0 +1,27 @@
+"""The game for somebody new: one line, five sentences, a first move."""
+
+from __future__ import annotations
+
+BLURB = "Race through a shaking prison planet, hide your alien, launch the only rocket."
+
+SENTENCES = (
+    "Your Alien hides among your face-down cards on a shaking prison planet.",
+    "Every round the rings turn, everybody gains charges, and each hidden alien climbs one ring towards the Launch "
+    "Pad.",
+    "In your Action turn you spend charges: Zappp others' hidden cards to find their Alien, Spy, ready equipment, Scan "
+    "for cards; the icon of your space gives one action free.",
+    "An Alien that is found misses its next climb, draws cards and hides again; the Guard zappps everybody on its "
+    "ring.",
+    "Be on the Launch Pad, hidden, with one charge when the round ends, and you launch: most hidden cards win a tie.",
+)
+
+FIRST_MOVE = (
+    "**1** This is you, on your exit spot.\n**2** Your charges and your hidden cards, as others see them.\n**3** The "
+    "Launch Pad with the only Rocket: four climbs away.\n**4** The Guard's tower: from there it comes looking for you.",
+    "Your hand: one of your hidden cards is your Alien, and nobody may find it. Green cards hit back at whoever "
+    "exposes them, yellow ones hurt you, purple ones are good to hide behind. Equipment is open: a charge makes it "
+    "ready.",
+    "A turn: open a menu and choose a line; that is a whole action with its price. A good start is to ready your "
+    "Energy Shield, or to spy. **End turn** when you are done; charges left over are kept, up to 5.",
+)
+"""The first step explains the numbers on the picture."""
