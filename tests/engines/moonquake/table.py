@@ -112,6 +112,14 @@ class Table:
     def _asks(self, d: Question, player: str) -> bool:
         return not player or d.player == who(player)
 
+    def next_round(self) -> Table:
+        """Everybody does the default until a new round has begun and somebody is asked, or the game ends."""
+        told, round = list[Event](), self.state.round
+        while not self.over and self.state.round == round:
+            told += self.until(Question).events
+        self.events = told
+        return self
+
     def refused(self, player: str, act: Act, saying: str = "") -> None:
         """The act is illegal, with a reason that says something, and nothing has changed."""
         before = GAME.dump(self.state)

@@ -15,9 +15,9 @@ from engines.moonquake.decisions import (
     TakeAction,
 )
 from engines.moonquake.events import Drawn, GuardZappps, ShootoutStarted, Spun, TurnStarted
-from engines.moonquake.state import Aim, GuardTo, Module, Options, Steal, Zappp
+from engines.moonquake.state import Aim, Hide, Module, Options, Steal, Zappp
 
-from .notation import ACCOMPLICES, at
+from .notation import ACCOMPLICES
 from .table import GAME, Table, new, result_of, table
 
 A1, B1, A2, B2 = range(4)
@@ -147,9 +147,10 @@ def test_an_exposed_accomplice_is_no_target() -> None:
 @pytest.mark.rule("MQ-187")
 @pytest.mark.parametrize("card", ["Jams", "Tractor Beam", "Lucky Shot"])
 def test_a_card_of_an_accomplice_affects_who_ordered_the_zappp(card: str) -> None:
-    m = accomplices(A1="r1.0 3ch", B1="r1.1 3ch", A2=f"r1.3 3ch [{card}, Alien]", B2="r1.4 3ch")
+    places = {"A1": "r1.0 3ch", "B1": "r1.1 3ch", "A2": f"r1.3 3ch [{card}, Alien]", "B2": "r1.4 3ch"}
+    m = table(places, accomplices=True, die="1cw")
     hands = m.hand("B1"), m.hand("B2")
-    m.play("A1", Zappp(A2)).play("B1", Aim(1), die="1cw")
+    m.play("A1", Zappp(A2)).play("B1", Aim(1))
     assert (m.hand("B1"), m.hand("B2")) == hands
     assert [p.jammed > 0 for p in m.state.players] == [card == "Jams", False, False, False]
     assert m.places() == ("r1.1" if card == "Tractor Beam" else "r1.0") + " r1.1 r1.3 r1.4"
@@ -175,7 +176,7 @@ def test_the_alien_of_an_accomplice_earns_a_card() -> None:
     assert m.hand("A2") == "Alien! [Jams]"
     assert [(event.player, event.count, event.reason) for event in m.told(Drawn)] == [(A1, 1, "alien")]
     assert len(m.of("A1").hidden) == 2
-    m.until(MoveGuard).play("A1", GuardTo(at("r1.3"))).until(DrawAndHide, player="A2").until(LastRearrange)
+    m.until(DrawAndHide, player="A2").play("A2", Hide())
     assert len(m.of("A2").hidden) == 1 + 1 + 3
 
 

@@ -120,7 +120,7 @@ def test_a_fence_may_take_the_charge_for_the_launch() -> None:
 @pytest.mark.rule("MQ-174")
 def test_the_pad_is_reached_in_round_4() -> None:
     m = new(2)
-    m.state.tables = forced(m.state.tables, "0", "3")
+    m.state.tables = forced(m.state.tables, "0", "")
     levels: dict[int, int] = {}
     while not m.over:
         m.until(TakeAction)
