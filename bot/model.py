@@ -133,7 +133,8 @@ Row = tuple[Button, ...] | MenuBox
 
 
 class Picture(Struct, frozen=True):
-    """Order for a picture: which kind (game board, lobby title, callouts) of which view; drawn off the event loop.
+    """Order for a picture: which kind (board, hand, title of a lobby, callouts) of which view; drawn off the event
+    loop.
 
     `seat`: who alone may see it, or whom it explains; None for what everybody sees.
     """
@@ -149,12 +150,19 @@ class Picture(Struct, frozen=True):
 
 
 class Post(Struct, frozen=True):
-    """A message to be: content, at most five rows, at most one picture; `mentions` are the only people it pings."""
+    """A message to be: content, at most five rows, the table's picture and below it that of a private hand;
+    `mentions` are the only people it pings."""
 
     content: str
     rows: tuple[Row, ...] = ()
     picture: Picture | None = None
     mentions: tuple[int, ...] = ()
+    hand: Picture | None = None
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """In the order in which they stand."""
+        return tuple(one for one in (self.picture, self.hand) if one is not None)
 
 
 class TextBox(Struct, frozen=True):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bot.ui import limits, words
 from engines import GAMES
-from render import BOARDS
+from render import BOARDS, HANDS
 from render.service import RenderService
 
 if TYPE_CHECKING:
@@ -62,6 +62,8 @@ def compose(order: Picture) -> Scene:
     board = BOARDS[order.game]
     if order.kind == "board":
         return board.board(order.view, order.names, order.keys)
+    if order.kind == "hand" and order.seat is not None:
+        return HANDS[order.game].hand(order.view, order.names, order.seat)
     if order.kind == "callouts":
         return board.callouts(order.view, order.names, order.seat or 0)
     if order.kind == "title":
@@ -77,9 +79,12 @@ def in_words(content: str, alt: str) -> str:
 
 
 def _typical() -> Iterator[Compose]:
-    """The lobby and the first board of every game."""
+    """The lobby, the first board and the first hand of every game."""
     for game in GAMES.values():
         seats, board = game.seats[0], BOARDS[game.id]
         names = [f"Player {seat + 1}" for seat in range(seats)]
         yield partial(board.title, names, game.seats[-1])
-        yield partial(board.board, game.view(game.new(seats, seed=1), None), names, {})
+        view = game.view(game.new(seats, seed=1), 0)
+        yield partial(board.board, view, names, {})
+        if game.id in HANDS:
+            yield partial(HANDS[game.id].hand, view, names, 0)

@@ -27,4 +27,12 @@ class Board(Protocol[V]):
         """The lobby: title, who has joined, and which of `seats` places are free."""
 
 
+class Hand(Protocol[V]):
+    """The private picture of one game with hidden hands."""
+
+    def hand(self, view: V, names: Sequence[str], seat: int) -> Scene:
+        """What this seat holds and has learnt, from its own view."""
+
+
 BOARDS: Final[Mapping[str, Board[Any]]] = {"adventure": adventure}
+HANDS: Final[Mapping[str, Hand[Any]]] = {}

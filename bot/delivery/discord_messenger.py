@@ -14,7 +14,6 @@ from .messenger import ChannelGone, DMClosed, Forbidden, MessageGone, MessengerE
 
 if TYPE_CHECKING:
     from bot.model import Row
-    from render.service import Picture
 
 T = TypeVar("T")
 ViewBuilder = Callable[[Sequence["Row"]], discord.ui.View]
@@ -42,10 +41,10 @@ class DiscordMessenger:
     async def send(self, channel: int, message: Outgoing, nonce: str) -> int:
         """See `Messenger.send`."""
         target = self._client.get_partial_messageable(channel)
-        view, file = self._view(message), _file(message.picture)
+        view = self._view(message)
         options: dict[str, Any] = {"view": view} if view is not None else {}
-        if file is not None:
-            options["file"] = file
+        if message.pictures:
+            options["files"] = _files(message)
         call = target.send(
             message.content,
             nonce=nonce,
@@ -65,10 +64,7 @@ class DiscordMessenger:
 
     async def _edit(self, channel: int, message_id: int, message: Outgoing) -> None:
         target = self._client.get_partial_messageable(channel).get_partial_message(message_id)
-        file = _file(message.picture)
-        options: dict[str, Any] = {"attachments": []} if message.bare else {}
-        if file is not None:
-            options["attachments"] = [file]
+        options: dict[str, Any] = {"attachments": _files(message)} if message.pictures or message.bare else {}
         call = target.edit(
             content=message.content, view=self._view(message), allowed_mentions=_allowed(message), **options
         )
@@ -147,10 +143,8 @@ class _Archived(MessengerError):
     """The thread has gone to sleep; an edit does not wake it."""
 
 
-def _file(picture: Picture | None) -> discord.File | None:
-    if picture is None:
-        return None
-    return discord.File(io.BytesIO(picture.data), filename=picture.filename, description=picture.alt)
+def _files(message: Outgoing) -> list[discord.File]:
+    return [discord.File(io.BytesIO(one.data), filename=one.filename, description=one.alt) for one in message.pictures]
 
 
 def _allowed(message: Outgoing) -> discord.AllowedMentions:

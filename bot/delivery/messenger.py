@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 class Outgoing(Struct, frozen=True):
-    """A message as it goes out. `picture` None: on a new message none; on an edit the one that is there stays, unless
+    """A message as it goes out. Without pictures a new message has none; on an edit those that are there stay, unless
     the message is `bare`."""
 
     content: str
     rows: tuple[Row, ...] = ()
-    picture: Picture | None = None
+    pictures: tuple[Picture, ...] = ()
     mentions: tuple[int, ...] = ()
     silent: bool = False
     bare: bool = False
@@ -48,7 +48,7 @@ class DMClosed(MessengerError):
 
 
 class TooLarge(MessengerError):
-    """The picture is larger than the service takes."""
+    """The pictures are larger than the service takes."""
 
 
 class Unavailable(MessengerError):

@@ -274,30 +274,30 @@ class Sender:
         try:
             await send(outgoing)
         except TooLarge:
-            if outgoing.picture is None:
+            if not outgoing.pictures:
                 raise
-            log.warning("a picture of %s bytes was refused", len(outgoing.picture.data))
-            outgoing = _in_words(outgoing, outgoing.picture.alt)
+            log.warning("pictures of %s bytes were refused", [len(one.data) for one in outgoing.pictures])
+            outgoing = _in_words(outgoing, [one.alt for one in outgoing.pictures])
             await send(outgoing)
         return outgoing
 
     async def _outgoing(self, post: Post, shown: str = "") -> Outgoing:
-        """A post with its picture painted, unless the message shows that very picture already."""
+        """A post with its pictures painted, unless the message shows those very pictures already."""
         plain = Outgoing(post.content, post.rows)
-        if post.picture is None:
+        if not post.pictures:
             return plain
-        picture = await self._painted(post.picture)
-        if picture is None:
-            return _in_words(plain, post.picture.alt)
-        return plain if _digest(picture) == shown else replace(plain, picture=picture)
+        pictures = await self._painted(post.pictures)
+        if not pictures:
+            return _in_words(plain, [order.alt for order in post.pictures])
+        return plain if _digest(pictures) == shown else replace(plain, pictures=pictures)
 
-    async def _painted(self, order: Order) -> Picture | None:
-        """A game goes on without its picture."""
+    async def _painted(self, orders: Sequence[Order]) -> tuple[Picture, ...]:
+        """A game goes on without its pictures."""
         try:
-            return await self._paint(order)
+            return tuple([await self._paint(order) for order in orders])
         except Exception:
-            log.exception("the picture %s could not be painted", order.key)
-            return None
+            log.exception("the pictures %s could not be painted", [order.key for order in orders])
+            return ()
 
 
 def link(place: Place, message: int) -> str:
@@ -305,17 +305,18 @@ def link(place: Place, message: int) -> str:
     return f"https://discord.com/channels/{place.guild or '@me'}/{place.channel}/{message}"
 
 
-def _in_words(outgoing: Outgoing, alt: str) -> Outgoing:
-    """The message without its picture; an edit takes away the one that no longer fits."""
-    return replace(outgoing, content=in_words(outgoing.content, alt), picture=None, bare=True)
+def _in_words(outgoing: Outgoing, alts: Sequence[str]) -> Outgoing:
+    """The message without its pictures; an edit takes away those that no longer fit."""
+    return replace(outgoing, content=in_words(outgoing.content, "\n".join(alts)), pictures=(), bare=True)
 
 
 def _print(outgoing: Outgoing, old: Message | None = None) -> str:
-    """Names the picture that a message shows once it has been sent, "" if none."""
-    if outgoing.picture is not None:
-        return _digest(outgoing.picture)
+    """Names the pictures that a message shows once it has been sent, "" if none."""
+    if outgoing.pictures:
+        return _digest(outgoing.pictures)
     return "" if old is None or outgoing.bare else old.picture
 
 
-def _digest(picture: Picture) -> str:
-    return blake2s(picture.data + picture.alt.encode(), digest_size=16).hexdigest()
+def _digest(pictures: Sequence[Picture]) -> str:
+    whole = b"".join(picture.data + picture.alt.encode() for picture in pictures)
+    return blake2s(whole, digest_size=16).hexdigest()

@@ -14,7 +14,7 @@ from . import limits, words
 from .arranging import opener
 from .ids import Ref
 from .rows import button, menu_box, one_primary, packed, press_button, read_plan
-from .sight import Sight, board_picture, seat_sight, sight
+from .sight import Sight, board_picture, hand_picture, seat_sight, sight
 
 if TYPE_CHECKING:
     from engines.kernel.records import Seat
@@ -78,7 +78,7 @@ def _post(seen: Sight, done: str, foot: str, page: int = 0) -> Post:
     elif not seen.my_move:
         head.append(waiting_line(seen))
     content = _fitted(head, said, foot)
-    return Post(content, _rows(seen, shown, tip, page))
+    return Post(content, _rows(seen, shown, tip, page), hand=hand_picture(seen))
 
 
 def _heading(seen: Sight) -> str:

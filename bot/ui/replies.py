@@ -66,10 +66,10 @@ async def show(interaction: discord.Interaction[MoonClient], post: Post, paint: 
     try:
         await insist(lambda: _edit(interaction, post, content, files))
     except discord.HTTPException as error:
-        if post.picture is None or not {error.status, error.code}.intersection(TOO_LARGE):
+        if not post.pictures or not {error.status, error.code}.intersection(TOO_LARGE):
             raise
-        log.warning("the picture %s was refused: %s", post.picture.key, error)
-        await _edit(interaction, post, in_words(post.content, post.picture.alt), [])
+        log.warning("the pictures %s were refused: %s", [one.key for one in post.pictures], error)
+        await _edit(interaction, post, _in_words(post), [])
 
 
 async def _edit(
@@ -83,14 +83,16 @@ async def _edit(
 
 
 async def drawn(post: Post, paint: Paint) -> tuple[str, list[discord.File]]:
-    """A post's content and files. Without its picture, if that fails, the picture's words stand in the content."""
-    if post.picture is None:
-        return post.content, []
+    """A post's content and files. Without its pictures, if that fails, their words stand in the content."""
     try:
-        return post.content, [to_file(await paint(post.picture))]
+        return post.content, [to_file(await paint(one)) for one in post.pictures]
     except Exception:
-        log.exception("the picture %s could not be drawn", post.picture.key)
-        return in_words(post.content, post.picture.alt), []
+        log.exception("the pictures %s could not be drawn", [one.key for one in post.pictures])
+        return _in_words(post), []
+
+
+def _in_words(post: Post) -> str:
+    return in_words(post.content, "\n".join(one.alt for one in post.pictures))
 
 
 def to_file(painted: Painted) -> discord.File:

@@ -96,6 +96,15 @@ def board_picture(seen: Sight) -> Picture:
     return Picture(key, "board", seen.table.game, seen.view, seen.labels, keys, alt, viewer)
 
 
+def hand_picture(seen: Sight) -> Picture | None:
+    """What the seat alone sees of its hidden cards; None in a game without any."""
+    if not seen.talk.private_hand or seen.seat is None or seen.view is None:
+        return None
+    alt = seen.talk.hand_alt(seen.view, seen.seat, seen.labels)
+    key = (seen.table.id, seen.table.revision, f"hand-{seen.seat}")
+    return Picture(key, "hand", seen.table.game, seen.view, seen.labels, {}, alt, seen.seat)
+
+
 def title_picture(seen: Sight) -> Picture:
     """The lobby's picture; key 0 tells how many seats there are."""
     seats = words.listed(seen.labels)

@@ -127,10 +127,10 @@ class Sent:
         """What is to be seen."""
         if not self.edits:
             return self.message
-        kept = None
+        kept: tuple[Painted, ...] = ()
         for message in (self.message, *self.edits):
-            kept = message.picture or (None if message.bare else kept)
-        return replace(self.edits[-1], picture=kept)
+            kept = message.pictures or (() if message.bare else kept)
+        return replace(self.edits[-1], pictures=kept)
 
 
 class FakeMessenger:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from bot.model import Post, Refusal
 
 from .. import limits, personal
@@ -43,7 +45,7 @@ async def open_game(sessions: Sessions, who: Asker, session: int) -> Post:
     post = panel_for(await sessions.table(session), who)
     if len(post.rows) >= limits.ROWS:
         return post
-    return Post(post.content, (*post.rows, (button("My games", Ref("games")),)), post.picture)
+    return replace(post, rows=(*post.rows, (button("My games", Ref("games")),)))
 
 
 async def help_here(sessions: Sessions, who: Asker) -> Post:

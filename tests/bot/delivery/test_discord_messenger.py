@@ -54,7 +54,7 @@ async def scene(world: World, start_client: StartClient) -> Scene:
 async def test_a_message_with_everything(scene: Scene) -> None:
     user = int(scene.ann.id)
     number = await scene.messenger.send(
-        scene.place, Outgoing(f"<@{user}>, your move", ROWS, PICTURE, mentions=(user,)), "1-1"
+        scene.place, Outgoing(f"<@{user}>, your move", ROWS, (PICTURE,), mentions=(user,)), "1-1"
     )
     (post,) = scene.posts
     assert int(post["id"]) == number
@@ -73,11 +73,13 @@ async def test_only_those_named_are_pinged(scene: Scene) -> None:
 
 
 async def test_an_edit_keeps_the_picture_unless_it_brings_one(scene: Scene) -> None:
-    number = await scene.messenger.send(scene.place, Outgoing("one", ROWS, PICTURE), "1-1")
+    number = await scene.messenger.send(scene.place, Outgoing("one", ROWS, (PICTURE,)), "1-1")
     await scene.messenger.edit(scene.place, number, Outgoing("two", ()))
     (post,) = scene.posts
     assert (post["content"], post["components"], len(post["attachments"])) == ("two", [], 1)
-    await scene.messenger.edit(scene.place, number, Outgoing("three", ROWS, Picture(b"RIFF1", "board-1-2.webp", "x")))
+    await scene.messenger.edit(
+        scene.place, number, Outgoing("three", ROWS, (Picture(b"RIFF1", "board-1-2.webp", "x"),))
+    )
     (post,) = scene.posts
     assert [file["filename"] for file in post["attachments"]] == ["board-1-2.webp"]
     assert len(post["components"]) == 1
@@ -134,7 +136,7 @@ async def test_a_missing_permission_is_named(scene: Scene, denied: str, named: s
     scene.world.overwrite(scene.channel, scene.world.bot, deny=[denied])
     await known
     with pytest.raises(Forbidden, match=f"I may not write in <#{scene.place}>; I need: .*{named}"):
-        await scene.messenger.send(scene.place, Outgoing("one", picture=PICTURE), "1-1")
+        await scene.messenger.send(scene.place, Outgoing("one", pictures=(PICTURE,)), "1-1")
 
 
 async def test_an_archived_thread_is_opened_and_a_locked_one_told(scene: Scene) -> None:

@@ -184,19 +184,19 @@ async def test_one_slow_game_does_not_hold_up_another(outbox: Outbox) -> None:
 
 async def test_a_refused_picture_is_left_out_and_said(outbox: Outbox) -> None:
     def fail(call: str, message: Outgoing) -> None:
-        if message.picture is not None:
+        if message.pictures:
             raise TooLarge("413")
 
     outbox.messenger.refuse = fail
     lobby = await outbox.core.lobby(ANN)
     await outbox.flush()
     (post,) = outbox.messenger.posts
-    assert post.message.picture is None
+    assert not post.message.pictures
     assert post.message.content.endswith(f"\nalt\n{MISSING}")
     outbox.messenger.refuse = lambda call, message: None
     await outbox.core.sessions.join(lobby.id, BOB, "Bob")
     await outbox.flush()
-    assert post.now.picture is not None
+    assert post.now.pictures
     assert MISSING not in post.now.content
 
 
@@ -214,16 +214,16 @@ async def test_a_picture_that_cannot_be_painted_stops_nothing(core: Core) -> Non
     lobby = await core.lobby(ANN)
     assert await delivery.flush(10)
     (post,) = messenger.posts
-    assert post.now.picture is not None
+    assert post.now.pictures
     broken = True
     await core.sessions.join(lobby.id, BOB, "Bob")
     assert await delivery.flush(10)
-    assert post.now.picture is None
+    assert not post.now.pictures
     assert post.now.content.endswith(f"\nalt\n{MISSING}")
     broken = False
     await core.sessions.leave(lobby.id, BOB)
     assert await delivery.flush(10)
-    assert post.now.picture is not None
+    assert post.now.pictures
     await delivery.stop()
 
 

@@ -44,7 +44,7 @@ async def test_a_new_question_to_somebody_else_is_a_new_post_with_one_mention(ou
     assert first.now.rows == ()
     newest = (await outbox.core.sessions.table(table.id)).post
     assert first.now.content.endswith(f"P101 walks 1.\n→ [now](https://discord.com/channels/800/900/{newest})")
-    assert first.now.picture is not None
+    assert first.now.pictures
 
 
 async def test_everybody_who_is_asked_is_mentioned_once(outbox: Outbox) -> None:
@@ -157,8 +157,8 @@ async def test_the_picture_goes_up_again_only_if_it_changed(outbox: Outbox) -> N
     await outbox.core.sessions.join(lobby.id, BOB, "Bob")
     await outbox.flush()
     (post,) = outbox.messenger.posts
-    assert post.message.picture is not None
-    assert [edit.picture for edit in post.edits] == [None]
+    assert post.message.pictures
+    assert [edit.pictures for edit in post.edits] == [()]
 
 
 @pytest.mark.report("B13")
