@@ -16,7 +16,7 @@ TABLE = TESTS.parent / "docs/field-reports.md"
 
 def rows() -> dict[str, str]:
     """Report -> what its row says of tests."""
-    found = re.findall(r"^\| ([A-Z]\d\d) \| .+? \| (.+) \|$", TABLE.read_text("utf-8"), re.MULTILINE)
+    found = re.findall(r"^\| ([A-Z]+\d\d) \| .+? \| (.+) \|$", TABLE.read_text("utf-8"), re.MULTILINE)
     assert len({report for report, _ in found}) == len(found)
     return dict(found)
 
