@@ -1,8 +1,10 @@
-"""The tables of the game, read once from data/*.toml; each says where it comes from. A folder of one's own may replace
-files, and a running game keeps the tables with which it began."""
+"""The tables of the game, read once from data/*.toml; each says where it comes from. The folder `moonquake` in the
+folder that the environment's `DATA_DIR` names may replace files, and a running game keeps the tables with which it
+began."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
 
@@ -250,4 +252,6 @@ def _demand(place: str, holds: bool, needed: str, file: str = LAYOUT) -> None:
         raise ValueError(f"{file}: {needed} is needed - at `$.{place}`")
 
 
-TABLES = read_tables()
+OURS = read_tables()
+TABLES = read_tables(Path(os.environ["DATA_DIR"]) / "moonquake") if os.environ.get("DATA_DIR") else OURS
+"""With which new games begin."""

@@ -18,7 +18,7 @@ from msgspec import Meta, Struct, field
 
 from engines.kernel import records as kernel
 
-from .data import TABLES, Equipment, Kind, Tables
+from .data import OURS, Equipment, Kind, Tables
 
 Space = int
 PAD: Space = 24
@@ -109,7 +109,7 @@ class State(kernel.State, omit_defaults=True, kw_only=True):
     attack.
     """
 
-    tables: Tables = TABLES
+    tables: Tables = OURS
     options: Options = Options()
     sides: str = "BBBB"
     players: list[Player] = field(default_factory=list)

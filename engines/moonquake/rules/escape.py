@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engines.kernel.agenda import answer, ask, emit, options, reason, rule, then, withdraw
 from engines.kernel.chance import shuffle
 from engines.kernel.choices import Choice, One
+from engines.kernel.run import IMPOSSIBLE
 from engines.moonquake.decisions import ArrangeHidden, ChooseClimb, DrawAndHide, LastRearrange, Rearrange
 from engines.moonquake.events import AlienHidden, TurnStarted
 from engines.moonquake.state import PAD, Arrange, Climb, FaceDown, Hide, State
@@ -62,8 +63,8 @@ def up(s: State, d: ChooseClimb) -> One:
 
 @reason(ChooseClimb)
 def why_not_up(s: State, d: ChooseClimb, act: Act) -> str:
-    """What is in the way."""
-    return why_not_climb(s, d.player, act)
+    """What is in the way; hands are arranged in answer to another question."""
+    return IMPOSSIBLE if isinstance(act, Arrange) else why_not_climb(s, d.player, act)
 
 
 @answer(ChooseClimb)
@@ -84,6 +85,8 @@ def why_not_draw(s: State, d: DrawAndHide, act: Act) -> str:
     """An exposed Alien does not climb."""
     if isinstance(act, Climb):
         return "Your Alien is exposed. Draw cards and hide it; it climbs next round."
+    if isinstance(act, Arrange):
+        return IMPOSSIBLE
     return "" if act in DRAW else "Your Alien is exposed. First draw cards and hide it."
 
 
@@ -137,8 +140,8 @@ def rearrangements(s: State, d: Rearrange) -> Choice:
 
 @reason(Rearrange)
 def why_not_rearrange(s: State, d: Rearrange, act: Act) -> str:
-    """What does not fit."""
-    return why_not_arrange(s, d.player, act)
+    """What does not fit; about other acts the other question says more."""
+    return why_not_arrange(s, d.player, act) if isinstance(act, Arrange) else IMPOSSIBLE
 
 
 @answer(Rearrange)
