@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec.structs import replace
@@ -45,6 +44,7 @@ if TYPE_CHECKING:
     from engines.moonquake.data import Icon
 
 END = EndTurn()
+NO_TURN = Turn()
 WEAPONS: dict[str | None, Literal["defense_gun", "tractor_beam"]] = {
     "defense_gun": "defense_gun",
     "tractor_beam": "tractor_beam",
@@ -85,7 +85,7 @@ def end_turn(s: State, player: int) -> None:
     bonus_unused = s.turn.bonus != ""
     if not in_shootout(s):
         end_turn_terrain(s, player)
-        s.acting, s.turn = -1, Turn()
+        s.acting, s.turn = -1, NO_TURN
     emit(s, TurnEnded(player, p.charges, bonus_unused))
 
 
@@ -198,7 +198,8 @@ class Actions(Choice, frozen=True, eq=False):
             yield from LEGAL[kind](self.state, self.player)
 
     def __iter__(self) -> Iterator[Act]:
-        return chain(self._plain(), rearrangements(self.state, self.player))
+        yield from self._plain()
+        yield from rearrangements(self.state, self.player)
 
     def __contains__(self, answer: object) -> bool:
         return isinstance(answer, Act) and not why_not_act(self.state, self.player, answer)
@@ -296,10 +297,8 @@ def take_action(s: State, d: TakeAction, act: Act) -> None:
     if s.turn.arrange:
         s.turn = replace(s.turn, arrange=False)
     then(s, NextAct(d.player))
-    batteries = 0
-    if type(act) in PRICED:
-        icon, price = PRICED[type(act)]
-        batteries = pay(s, d.player, price(s, act), icon)
+    priced = PRICED.get(type(act))
+    batteries = pay(s, d.player, priced[1](s, act), priced[0]) if priced else 0
     if batteries:
         then(s, *[SpendBattery(d.player)] * batteries, CarryOut(d.player, act))
     else:

@@ -54,10 +54,9 @@ def pay(s: State, player: int, price: int, icon: Icon) -> int:
         pay_with_bonus(s, player)
         return 0
     p = s.players[player]
-    charges = min(p.charges, price - min(reserved(s, player), price))
-    batteries = price - charges
-    p.charges -= charges
-    emit(s, Paid(player, False, batteries, charges))
+    batteries = min(price, max(reserved(s, player), price - p.charges))
+    p.charges -= price - batteries
+    emit(s, Paid(player, False, batteries, price - batteries))
     if batteries:
         s.turn = replace(s.turn, batteries=max(0, s.turn.batteries - batteries))
     check(s, player)

@@ -156,7 +156,8 @@ def steal(s: State, player: int, act: Steal) -> None:
 # ------------------------------------------------------------------ Scan
 def scans(s: State, player: int) -> list[Act]:
     """Or nothing, if it cannot be taken."""
-    return [] if why_not_scan(s, player, SCAN) else [SCAN]
+    payable = can_pay(s, player, s.tables.components.numbers.scan, "scan")
+    return [SCAN] if payable and not why_not_scan(s, player, SCAN) else []
 
 
 def why_not_scan(s: State, player: int, act: Scan) -> str:

@@ -9,7 +9,7 @@ from engines.moonquake.data import EQUIPMENT, Equipment
 from engines.moonquake.events import Readied
 from engines.moonquake.state import SHIELD, Ready, State
 
-from .charges import why_too_dear
+from .charges import can_pay, why_too_dear
 from .equipment import NAMES, receive, removed
 from .terrain import no_shields
 
@@ -27,20 +27,21 @@ def price_to_ready(s: State, equipment: Equipment) -> int:
 def readyings(s: State, player: int) -> list[Act]:
     """Ready, for each kind that is unready and can be paid."""
     unready = s.players[player].unready
-    return [READY[kind] for kind in dict.fromkeys(unready) if not _why_not(s, player, kind)] if unready else []
+    return [
+        READY[kind]
+        for kind in dict.fromkeys(unready)
+        if can_pay(s, player, price_to_ready(s, kind), "ready") and not (kind == SHIELD and no_shields(s, player))
+    ]
 
 
 def why_not_ready(s: State, player: int, act: Ready) -> str:
     """Unready Equipment that can be paid; no shields on Magnetic Flux."""
     if act.equipment not in s.players[player].unready:
         return f"You have no unready {NAMES[act.equipment]}."
-    return _why_not(s, player, act.equipment)
-
-
-def _why_not(s: State, player: int, equipment: Equipment) -> str:
-    if equipment == SHIELD and no_shields(s, player):
+    if act.equipment == SHIELD and no_shields(s, player):
         return "Magnetic Flux lets no shield get ready. Leave this space first, or use a ready Hazard Suit."
-    return why_too_dear(s, player, f"Readying the {NAMES[equipment]}", price_to_ready(s, equipment), "ready")
+    price = price_to_ready(s, act.equipment)
+    return why_too_dear(s, player, f"Readying the {NAMES[act.equipment]}", price, "ready")
 
 
 def make_ready(s: State, player: int, act: Ready) -> None:
