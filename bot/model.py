@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 Status = Literal["lobby", "playing", "finished", "abandoned"]
 Notice = Literal["channel", "dm", "none"]  # where a person is told that it is their move
+Level = Literal["quick", "thoughtful"]  # how an automatic player plays
 
 
 class Place(Struct, frozen=True):
@@ -40,6 +41,8 @@ class SeatInfo(Struct, frozen=True):
     notice: Notice = "channel"
     beginner: bool = False  # fewer than two turns of this game ever, and tips are wanted
     ahead: str = ""  # plan kept for the coming question, in notation
+    orders: dict[str, int] = {}  # standing orders: name -> number of the chosen option
+    level: Level = "quick"  # of an automatic player or stand-in here
 
 
 class Appeal(Struct, frozen=True):
@@ -203,6 +206,7 @@ __all__ = [
     "Appeal",
     "Button",
     "FormBox",
+    "Level",
     "MenuBox",
     "MenuLine",
     "Notice",

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.model import Post, Refusal
 from bot.ui import words
-from bot.ui.flows import acts, leaving, lobby, reading
+from bot.ui.flows import acts, leaving, lobby, orders, reading
 from bot.ui.present import panel
 from bot.ui.sight import seat_of
 from engines import GAMES
@@ -65,6 +65,13 @@ class GameCommands(app_commands.Group, name="game", description="Open, join and 
     async def options(self, interaction: Asked) -> None:
         async def work(who: Asker) -> Post:
             return await lobby.options(self.sessions, who, (await here(self.sessions, who)).id)
+
+        await self.router.command(interaction, work)
+
+    @app_commands.command(description="Say what shall happen without asking you")
+    async def orders(self, interaction: Asked) -> None:
+        async def work(who: Asker) -> Post:
+            return await orders.show(self.sessions, who, (await here(self.sessions, who)).id)
 
         await self.router.command(interaction, work)
 

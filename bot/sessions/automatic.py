@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from engines.kernel import orders
+from engines.kernel import orders, run
 from engines.kernel.notation import parse_plan
 from engines.kernel.plans import Played, play_plan
 from engines.kernel.values import NotationError
@@ -16,8 +16,8 @@ from engines.kernel.values import NotationError
 if TYPE_CHECKING:
     from bot.model import SeatInfo
     from engines.kernel.game import Game
-    from engines.kernel.records import Action, Seat
-    from engines.kernel.talk import Plan
+    from engines.kernel.records import Action, Decision, Seat
+    from engines.kernel.talk import OrderMenu, OrderOption, Plan, Rule
 
 PATIENCE = 1000
 """Acts without a press in one change, before they count as endless."""
@@ -57,7 +57,35 @@ def _next(game: Game[Any], state: Any, seats: Sequence[SeatInfo], tried: set[Sea
         if info.ahead and seat not in tried:
             tried.add(seat)
             return Batch(seat, _as_kept(game, state, info), kept=True)
+        if plan := ordered_plan(game, state, info, rand):
+            return Batch(seat, play_plan(game, state, seat, plan))
     return None
+
+
+def ordered_plan(game: Game[Any], state: Any, info: SeatInfo, rand: Rand) -> Plan:
+    """What the seat's standing orders answer to what is asked of it; nothing if they do not speak of it, or what they
+    say is not possible."""
+    rules = [rule for menu in game.talk.orders for rule in _chosen(menu, info.orders).rules]
+    if not rules:
+        return ()
+    view = game.view(state, info.seat)
+    for decision in run.owed(view):
+        rule = next((rule for rule in rules if decision.seat == info.seat and _speaks(rule, decision)), None)
+        if rule is not None:
+            plan = tuple(game.talk.complete(view, info.seat, act, rand) for act in rule.plan)
+            order = orders.Order(info.seat, rule.question, plan, rule.conditions)
+            return orders.answer_for(game, state, info.seat, [order]) or ()
+    return ()
+
+
+def _chosen(menu: OrderMenu, chosen: Mapping[str, int]) -> OrderOption:
+    """The option that holds; the first one too if a later version no longer has the chosen one."""
+    number = chosen.get(menu.name, 0)
+    return menu.options[number if number < len(menu.options) else 0]
+
+
+def _speaks(rule: Rule, decision: Decision) -> bool:
+    return type(decision).__name__ == rule.question and all(orders.meets(decision, one) for one in rule.conditions)
 
 
 def _play(game: Game[Any], state: Any, seat: Seat, rand: Rand) -> Played[Any]:

@@ -124,6 +124,8 @@ class Draft:
             stand_in=info.stand_in,
             gone=info.gone,
             ahead=info.ahead,
+            orders=msgspec.json.encode(info.orders).decode(),
+            level=info.level,
             vote=info.user is not None and info.user in self.table.votes,
         )
 

@@ -82,6 +82,29 @@ class Play(Recording):
                 raise Refusal(words.CHOOSE_NOW, table)
             return await self._keep(loaded, seat, plan_text(plan))
 
+    async def set_order(self, session: int, user: int, name: str, option: int) -> Table:
+        """Choose an option of a standing order for this person's seat; leaves no trace in public. Raises Refusal: not
+        seated, over, no such order."""
+        async with self.working(session) as loaded:
+            self.running(loaded.table)
+            seat = self.seat_of(loaded.table, user)
+            menus = {menu.name: menu for menu in self.game(loaded.table).talk.orders}
+            if name not in menus or not 0 <= option < len(menus[name].options):
+                raise Refusal(words.NO_ORDER, loaded.table)
+            return await self._set_orders(loaded, seat, {**loaded.table.seats[seat].orders, name: option})
+
+    async def clear_orders(self, session: int, user: int) -> Table:
+        """Every standing order is as at the beginning."""
+        async with self.working(session) as loaded:
+            self.running(loaded.table)
+            return await self._set_orders(loaded, self.seat_of(loaded.table, user), {})
+
+    async def _set_orders(self, loaded: Loaded, seat: Seat, orders: dict[str, int]) -> Table:
+        draft = self.draft(loaded)
+        draft.change_seat(seat, orders=orders)
+        draft.show = False
+        return await self.commit(draft)
+
     async def drop_ahead(self, session: int, user: int) -> Table:
         """Forget the kept plan."""
         async with self.working(session) as loaded:

@@ -68,7 +68,7 @@ class Recording(Core):
         game, table = self.game(draft.table), draft.table
         rand = random.Random(self.seeds()).randrange
         batches: list[Batch] = []
-        if any(info.user is None or info.stand_in or info.ahead for info in table.seats):
+        if game.talk.orders or any(info.user is None or info.stand_in or info.ahead for info in table.seats):
             batches = await asyncio.to_thread(settle, game, table.state, table.seats, rand)
         for batch in batches:
             self._record_unasked(draft, batch)

@@ -28,6 +28,7 @@ NOT_SAVED = "I could not save that, so nothing has changed. Please try again in 
 RESTARTING = "I am restarting. Please try again in a minute."
 UNREADABLE = "This game comes from another version of the bot and cannot go on. It can be abandoned."
 NOBODY_TO_REMIND = "There is nobody to remind."
+NO_ORDER = "I do not know that order."
 NOTHING_CHOSEN = "Nothing was chosen."
 CHOOSE_NOW = "It is your move, so there is nothing to choose ahead."
 NOTHING_TO_UNDO = (

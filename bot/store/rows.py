@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.model import Notice, Status
+from bot.model import Level, Notice, Status
 
 Dm = Literal["untried", "open", "closed"]
 DeliveryKind = Literal["table", "retire", "hand", "tell"]
@@ -42,6 +42,8 @@ class SeatRow(Struct, frozen=True):
     gone: bool = False
     ahead: str = ""
     vote: bool = False
+    orders: str = "{}"
+    level: Level = "quick"
 
 
 class Seated(SeatRow, frozen=True):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.model import Post, Refusal
 from engines import GAMES
 
-from .flows import acts, appeals, arranging, leaving, lobby, personal, reading
+from .flows import acts, appeals, arranging, leaving, lobby, orders, personal, reading
 from .personal import choose_game
 from .rows import FORM
 
@@ -123,6 +123,10 @@ CONTROLS: Mapping[Verb, Control] = {
     "nudge": lambda sessions, who, ref, _: leaving.remind(sessions, who, ref.session),
     "open": _open,
     "options": lambda sessions, who, ref, _: lobby.options(sessions, who, ref.session, ref.arg),
+    "order": lambda sessions, who, ref, values: orders.adjust(
+        sessions, who, ref.session, ref.arg, _number(_picked(ref, values))
+    ),
+    "orders": lambda sessions, who, ref, _: orders.show(sessions, who, ref.session, clear=ref.arg == "clear"),
     "panel": lambda sessions, who, ref, _: reading.open_panel(sessions, who, ref.session, _page(ref.arg)),
     "plead": lambda sessions, who, ref, _: appeals.ask(sessions, who, ref.session),
     "quit": lambda sessions, who, ref, _: leaving.leave_for_good(sessions, who, ref.session),

@@ -53,6 +53,8 @@ Verb = Literal[
     "nudge",
     "open",
     "options",
+    "order",
+    "orders",
     "panel",
     "plead",
     "quit",

@@ -36,6 +36,8 @@ def more_post(table: Table, user: int) -> Post:
         button("Board picture", Ref("board", number)),
         button("Settings", Ref("settings", number)),
     ]
+    if seen.seat is not None and seen.talk.orders and table.status == "playing":
+        reading.append(button("Orders", Ref("orders", number)))
     if seen.seat is None or table.status != "playing":
         return Post(f"**More** · {seen.headed()}", packed(reading))
     free = bool(table.undo) and table.undo_seat == seen.seat

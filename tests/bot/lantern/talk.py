@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.kernel.talk import Field, Form, OrderMenu, Panel, Press, Question, Topic
+from engines.kernel.notation import is_template, template
+from engines.kernel.talk import Field, Form, OrderMenu, OrderOption, Panel, Press, Question, Rule, Topic
 
-from .state import End, Ended, LanternState, Peeked, Walk, Walked
+from .state import Agree, End, Ended, LanternState, Peeked, Walk, Walked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +24,17 @@ class Words:
     first_move: tuple[str, ...] = ("Walk.",)
     topics: tuple[Topic, ...] = ()
     options: tuple[Field, ...] = ()
-    orders: tuple[OrderMenu, ...] = ()
+    orders: tuple[OrderMenu, ...] = (
+        OrderMenu(
+            "calls",
+            "When called",
+            (
+                OrderOption("Ask me"),
+                OrderOption("Come", (Rule("Called", (Agree(True),)),)),
+                OrderOption("By chance", (Rule("Called", (template(Agree),)),)),
+            ),
+        ),
+    )
 
     def __init__(self, private_hand: bool) -> None:
         self.private_hand = private_hand
@@ -45,7 +56,7 @@ class Words:
         raise ValueError("no forms")
 
     def complete(self, view: LanternState, seat: int, act: kernel.Act, rand: Rand) -> kernel.Act:
-        return act
+        return Agree(bool(rand(2))) if isinstance(act, Agree) and is_template(act) else act
 
     def keys(self, view: LanternState) -> dict[int, int]:
         return {}

@@ -1,0 +1,58 @@
+"""Standing orders answer for their seat in advance, and nobody else learns of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.model import Refusal
+from tests.bot.kit import ANN, BOB, CY, Core
+
+
+async def test_an_order_answers_as_soon_as_its_question_comes(core: Core) -> None:
+    table = await core.game(ANN, BOB, CY, goal=50)
+    table = await core.sessions.set_order(table.id, BOB, "calls", 1)
+    assert table.seats[1].orders == {"calls": 1}
+    done = await core.do(table, ANN, "call")
+    assert core.sessions.owes(done.table, BOB) is None
+    assert core.sessions.owes(done.table, CY) == 2
+    entries = await core.store.read(lambda tx: tx.journal.entries(table.id, 1, 100))
+    assert [(entry.seat, entry.user, entry.act) for entry in entries if entry.kind == "act"] == [
+        (0, ANN, "call"),
+        (1, None, "agree yes"),
+    ]
+
+
+async def test_an_order_may_leave_its_answer_to_chance(core: Core) -> None:
+    table = await core.game(ANN, BOB, goal=50)
+    await core.sessions.set_order(table.id, BOB, "calls", 2)
+    answers = set()
+    for _ in range(12):
+        await core.do(table, ANN, "call")
+        entries = await core.store.read(lambda tx: tx.journal.entries(table.id, 1, 1000))
+        answers.add(entries[-1].act)
+    assert answers == {"agree yes", "agree no"}
+
+
+async def test_orders_survive_a_restart_and_are_cleared_together(core: Core) -> None:
+    table = await core.game(ANN, BOB, goal=50)
+    await core.sessions.set_order(table.id, BOB, "calls", 1)
+    again = await Core.open(core.path)
+    assert (await again.sessions.table(table.id)).seats[1].orders == {"calls": 1}
+    await again.sessions.clear_orders(table.id, BOB)
+    assert (await again.sessions.table(table.id)).seats[1].orders == {}
+    await again.close()
+
+
+async def test_setting_an_order_leaves_no_trace_at_the_table(core: Core) -> None:
+    table = await core.game(ANN, BOB, goal=50)
+    before = await core.store.read(lambda tx: [row.kind for row in tx.outbox.of(table.id)])
+    await core.sessions.set_order(table.id, BOB, "calls", 1)
+    after = await core.store.read(lambda tx: [row.kind for row in tx.outbox.of(table.id)])
+    assert after.count("table") == before.count("table")
+
+
+@pytest.mark.parametrize(("name", "option"), [("nothing", 0), ("calls", 3), ("calls", -1)])
+async def test_an_unknown_order_is_refused(core: Core, name: str, option: int) -> None:
+    table = await core.game(ANN, BOB, goal=50)
+    with pytest.raises(Refusal, match="that order"):
+        await core.sessions.set_order(table.id, BOB, name, option)
