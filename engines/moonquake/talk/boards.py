@@ -13,7 +13,6 @@ from engines.moonquake.state import EDGE, PAD, SLOTS, TOWER, State
 from . import keys, questions
 from .people import (
     can_launch,
-    companions,
     condition,
     guarded,
     knows,
@@ -72,16 +71,15 @@ def alarm(view: State, names: Names) -> str:
 # ------------------------------------------------------------------ look
 def look(view: State, names: Names) -> str:
     """Everybody's open area, what was spied, the deck and the discard pile, the board's sides."""
-    lines = [f"**{shaped(view, names, who)}** {_player(view, names, who)}" for who in range(len(view.players))]
+    lines = [f"**{shaped(view, names, who)}** {_player(view, who)}" for who in range(len(view.players))]
     lines += [line for who in range(len(view.players)) if (line := _known(view, names, who))]
-    return "\n".join([*lines, *_piles(view), *_table(view), _sides(view)])
+    return "\n".join([*lines, *_piles(view), *_token(view), _sides(view)])
 
 
-def _player(view: State, names: Names, who: int) -> str:
-    """ "B at 3 o'clock, Plains with Spy, with Blue. 3 charges, 5 hidden cards, shield on 1, ready: Repair Kit."."""
+def _player(view: State, who: int) -> str:
+    """ "B at 3 o'clock, Plains with Spy. 3 charges, 5 hidden cards, shield on 1, ready: Repair Kit."."""
     player = view.players[who]
-    there = companions(view, people(view, names), who) if player.space >= 0 else []
-    beside = f", with {listed(there)}" if there else ""
+    beside = ", with the Guard" if view.guard == player.space else ""
     state = "".join(f", {word}" for word in condition(view, who))
     held = stock(player)
     counts = f"{charges(player.charges)}, {counted(len(player.hidden), 'hidden card')}, {guarded(player)}"
@@ -108,11 +106,11 @@ def _known(view: State, names: Names, who: int) -> str:
 def _piles(view: State) -> list[str]:
     discard = cards(sorted(view.discard)) if view.discard else "empty"
     lines = [f"Deck: {counted(len(view.deck), 'card')}. Discard pile: {discard}."]
-    return [*lines, f"On the Moon Orbit token: {cards(view.token)}."] if view.token else lines
+    return [*lines, f"Turned up now: {cards(view.table)}."] if view.table else lines
 
 
-def _table(view: State) -> list[str]:
-    return [f"Turned up now: {cards(view.table)}."] if view.table else []
+def _token(view: State) -> list[str]:
+    return [f"On the Moon Orbit token: {cards(view.token)}."] if view.token else []
 
 
 def _sides(view: State) -> str:
@@ -123,11 +121,11 @@ def _sides(view: State) -> str:
 # ------------------------------------------------------------------ the board
 def board_text(view: State, names: Names) -> str:
     """Everything, the question first, one line a thing."""
-    seats = [f"{_named(view, names, who)}: {_player(view, names, who)}" for who in range(len(view.players))]
+    seats = [f"{_named(view, names, who)}: {_player(view, who)}" for who in range(len(view.players))]
     lines = [asked(view, names), *options(view, names), alarm(view, names), *seats]
-    return "\n".join(
-        line for line in (*lines, *round_lines(view, names), *_rings(view), *_piles(view), _sides(view)) if line
-    )
+    counts = f"Deck: {counted(len(view.deck), 'card')}, discard pile: {counted(len(view.discard), 'card')}."
+    lines += [*round_lines(view, names), *_rings(view), counts, *_token(view), _sides(view)]
+    return "\n".join(line for line in lines if line)
 
 
 def _named(view: State, names: Names, who: int) -> str:

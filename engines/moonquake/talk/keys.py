@@ -64,7 +64,7 @@ def _way_up(view: State, act: game.Climb) -> str:
     spends = f", spends {SHORT[act.using]}" if act.using else ""
     if act.to >= EDGE:
         costs = ", fence −1 ⚡" if board.fenced(view, act.to) and not act.using else ""
-        return f"Pad over {clock(act.to)}{spends or costs}"
+        return f"Pad at {clock(act.to)}{spends or costs}"
     terrain = board.terrain(view, act.to)
     if terrain is None or terrain == "plains":
         return f"{spot(act.to).replace(' ', ' at ')} o'clock{spends}"

@@ -17,8 +17,8 @@ from engines.moonquake.rules.charges import funds
 from engines.moonquake.state import GUARD, SHIELD, State
 
 from . import keys
-from .people import people
-from .words import KINDS, SHORT, TERRAINS, counted, ground, place, price, spot
+from .people import shaped
+from .words import KINDS, SHORT, TERRAINS, counted, ground, listed, place, price, spot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 A = TypeVar("A", bound=Act)
 FORM_TITLE = 45
+PLACEHOLDER = 100
 MOST_LINES = 25
 """Lines that a menu can hold."""
 WEAPONS: dict[type[Act], str] = {game.Grenade: "Grenade Launcher", game.Gun: "Defense Gun"}
@@ -44,7 +45,7 @@ class Offer:
         self.seat: Seat = decision.seat
         self.me = decision.player
         self.player = view.players[decision.player]
-        self.names = people(view, names)
+        self.names = [shaped(view, names, who) for who in range(len(view.players))]
         self.numbers = view.tables.components.numbers
         self.choice: Choice = choices(view, decision)
 
@@ -61,7 +62,7 @@ class Offer:
         return funds(self.view, self.me) // self.numbers.zappp + (self.view.turn.bonus == "zappp")
 
     def menus(self) -> tuple[Menu, ...]:
-        """Zappp, Spy, everything else; a menu for each rival where one would be too long."""
+        """Zappp, Spy, everything else; several menus of a kind where one would be too long."""
         works = chunked("Move, ready, use", list(self._works()))
         return (*self._zappps(), *self._spies(), *works)
 
@@ -73,12 +74,15 @@ class Offer:
             yield Menu(menu.placeholder, menu.lines, max(1, min(self.shots, len(menu.lines))))
 
     def _by_rival(self, verb: str, terms: str, lines: dict[int, list[Press]]) -> Iterator[Menu]:
-        """One menu, or one for each rival if that would be too long."""
-        if sum(map(len, lines.values())) <= MOST_LINES:
-            yield from chunked(f"{verb}, {terms}", [line for group in lines.values() for line in group])
-            return
-        for target, group in lines.items():
-            yield from chunked(f"{verb} {self.called(target)}, {terms}", group)
+        """One menu, or as many rivals together as fit where that would be too long."""
+        packs: list[list[int]] = [[]]
+        for target in lines:
+            if sum(len(lines[other]) for other in (*packs[-1], target)) > MOST_LINES and packs[-1]:
+                packs.append([])
+            packs[-1].append(target)
+        for pack in packs:
+            whom = "" if len(packs) == 1 else f" {listed(map(self.called, pack))}"
+            yield from chunked(f"{verb}{whom}, {terms}", [line for target in pack for line in lines[target]])
 
     def _terms(self) -> str:
         """ "1 ⚡ each (up to 3, top to bottom)"."""
@@ -225,5 +229,6 @@ def _described(view: State, offer: Offer, target: int, card: int) -> tuple[str, 
 
 def chunked(title: str, lines: Sequence[Press]) -> list[Menu]:
     """Lines in as many menus as needed."""
+    title = title if len(title) < PLACEHOLDER - 4 else f"{title[: PLACEHOLDER - 5]}…"
     parts = [tuple(lines[i : i + MOST_LINES]) for i in range(0, len(lines), MOST_LINES)]
     return [Menu(title if len(parts) == 1 else f"{title} ({i})", part) for i, part in enumerate(parts, start=1)]

@@ -17,8 +17,8 @@ from . import keys, questions
 from .arranging import alien, arrangings, as_it_is, hand_of, open_questions
 from .not_now import not_now
 from .offer import Offer, chunked
-from .people import betrayed, condition, learnt, mine, people, sign, stock
-from .words import ICONS, KINDS, SHORT, counted, listed, number
+from .people import betrayed, condition, learnt, mine, people, shaped, sign, stock
+from .words import ICONS, KINDS, SHORT, counted, number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -119,7 +119,7 @@ def _answers(view: State, d: asks.Question, names: Names) -> tuple[tuple[Menu, .
 
 def _aims(view: State, d: asks.AimAt, names: Names) -> Iterator[Menu]:
     victim = view.players[d.victim]
-    called = people(view, names)[d.victim]
+    called = shaped(view, names, d.victim)
     lines: list[Press] = []
     for act in choices(view, d):
         card = victim.hidden[act.card - 1] if act.card else game.FaceDown("alien", victim.alien_shields)
@@ -150,8 +150,8 @@ def _placings(view: State, d: asks.PlaceDrawn) -> Iterator[Press]:
     drawn = view.players[d.player].drawn
     blue = [n for n, kind in enumerate(drawn, start=1) if kind in SHORT]
     for act in choices(view, d):
-        hidden = [_kind(kind) for n, kind in enumerate(drawn, start=1) if n not in act.open]
-        note = f"face-down: {listed(hidden)}" if hidden else "nothing goes face-down"
+        hidden = [_kind(kind).partition(" (")[0] for n, kind in enumerate(drawn, start=1) if n not in act.open]
+        note = f"face-down: {', '.join(hidden)}" if hidden else "nothing goes face-down"
         if not act.open:
             yield Press("All face-down", (act,), note)
         elif list(act.open) == blue and len(blue) > 1:
@@ -187,7 +187,7 @@ def _ahead(view: State, seat: Seat) -> Panel:
     ways = climbs(view, coming)
     if len(ways) < 2:
         return Panel("", hint="There is one way up; you climb by yourself.")
-    presses = tuple(Press(f"Climb: {press.label.partition(' · ')[2]}", press.plan) for press in keys.climbs(view, ways))
+    presses = tuple(Press(f"To {press.label.partition(' · ')[2]}", press.plan) for press in keys.climbs(view, ways))
     return Panel("", buttons=presses, hint="You may choose your climb ahead.", ahead=asks.ChooseClimb.__name__)
 
 

@@ -106,13 +106,6 @@ def can_launch(view: State, who: int) -> bool:
     return player.space == PAD and not player.exposed and powered and not player.out
 
 
-def companions(view: State, called: Names, who: int) -> list[str]:
-    """Who else stands in a player's space, the Guard included."""
-    space = view.players[who].space
-    others = [called[i] for i, player in enumerate(view.players) if i != who and player.space == space]
-    return [*others, "the Guard"] if view.guard == space else others
-
-
 def where(view: State, who: int) -> str:
     """The place of a player; on the pad and the rings as the log says it."""
     space = view.players[who].space

@@ -8,7 +8,7 @@ from engines.moonquake import events as happened
 from engines.moonquake.board import LETTERS
 from engines.moonquake.state import CAP, GUARD
 
-from .words import KINDS, capital, cards, charges, counted, listed, number, place, turn
+from .words import KINDS, capital, cards, charges, counted, listed, number, ordinal, place, turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,16 +44,24 @@ def moonquake(event: Told, scene: Scene) -> str | None:
 
 
 def report(told: Report, scene: Scene) -> str:
-    """Spins, charges of all, rolls for the rings."""
+    """Spins, charges of all, rolls for the rings, what an Aftershock turns unready."""
     first = told.events[0]
     if isinstance(first, happened.CardsHidden):
         return "All aliens are hidden."
+    if isinstance(first, happened.TurnedUnready):
+        pieces = [_piece(event, scene) for event in told.events if isinstance(event, happened.TurnedUnready)]
+        return f"Unready now: {', '.join(pieces)}."
     if isinstance(first, happened.Spun):
         return _spins([event for event in told.events if isinstance(event, happened.Spun)], scene)
     if isinstance(first, happened.Charged):
         return _charged([event for event in told.events if isinstance(event, happened.Charged)], scene)
     rolls = [event for event in told.events if isinstance(event, happened.Quaked)]
     return " · ".join(f"{LETTERS[roll.ring]} {turn(roll.spaces, roll.clockwise)}" for roll in rolls) + "."
+
+
+def _piece(event: happened.TurnedUnready, scene: Scene) -> str:
+    where = f" over the {ordinal(event.card)} card" if event.card else ""
+    return f"{scene.called[event.player]}'s {KINDS[event.equipment]}{where}"
 
 
 def _spins(spins: Sequence[happened.Spun], scene: Scene) -> str:

@@ -119,9 +119,6 @@ def effect(event: Told, scene: Scene) -> str | None:
             return f"{scene.called[event.player]} loses a charge."
         case happened.NoEffect():
             return NO_EFFECTS.get(event.kind, "No effect.")
-        case happened.TurnedUnready():
-            where = f" over the {ordinal(event.card)} card" if event.card else ""
-            return f"{scene.called[event.player]}'s {KINDS[event.equipment]}{where} goes unready."
         case happened.PutOnToken():
             return "It waits on the Moon Orbit token."
         case happened.Found():

@@ -31,7 +31,7 @@ SILENT: tuple[type[Event], ...] = (
 )
 """Not told: what another event tells as well, what the board shows, and what only one seat learns."""
 Hit = happened.ShieldHit | happened.Exposed
-Reported = happened.CardsHidden | happened.Charged | happened.Quaked | happened.Spun
+Reported = happened.CardsHidden | happened.Charged | happened.Quaked | happened.Spun | happened.TurnedUnready
 
 
 class Strike(Struct, frozen=True):
@@ -84,9 +84,7 @@ def _first(event: Event) -> Told:
             return Strike(event)
         case happened.BeamRolled():
             return Pull(event)
-        case happened.CardsHidden() | happened.Charged() | happened.Quaked() | happened.Spun():
-            return Report((event,))
-    return event
+    return Report((event,)) if isinstance(event, Reported) else event
 
 
 def _joined(told: Told, event: Event) -> Told | None:
@@ -97,11 +95,16 @@ def _joined(told: Told, event: Event) -> Told | None:
         case Pull(to=None), (happened.Moved(how="beam") | happened.GuardMoved(why="roll")):
             mover = GUARD if isinstance(event, happened.GuardMoved) else event.player
             return Pull(told.roll, event.to) if mover == told.roll.player else None
-        case Report(), (happened.CardsHidden() | happened.Charged() | happened.Quaked() | happened.Spun()):
-            first = told.events[0]
-            if type(first) is type(event) and getattr(first, "purpose", "") == getattr(event, "purpose", ""):
-                return Report((*told.events, event))
+        case Report(), _ if isinstance(event, Reported) and _alike(told.events[0], event):
+            return Report((*told.events, event))
     return None
+
+
+def _alike(one: Reported, other: Reported) -> bool:
+    """Spins for different purposes are told apart."""
+    if isinstance(one, happened.Spun) and isinstance(other, happened.Spun):
+        return one.purpose == other.purpose
+    return type(one) is type(other)
 
 
 class Scene(Struct, frozen=True):

@@ -101,7 +101,7 @@ CARDS = (
     _card("nothing", "No effect; but a good card to hide behind."),
     _card(
         "orbit_reverses",
-        "It goes to the Moon Orbit token. In the next MoonQuake phase the orbit turns round; two of them cancel each "
+        "It goes to the Moon Orbit token. In the next MoonQuake phase the orbit turns round; two of them undo each "
         "other.\n-# Our ruling: found by the Guard or a Defense Gun it is discarded without effect.",
     ),
     GUARD,

@@ -138,10 +138,12 @@ def cards(kinds: Sequence[Kind]) -> str:
 
 
 def _several(name: str, n: int) -> str:
-    """ "Repair Kit", "two Repair Kits", "two Gravity Boots"."""
+    """ "Repair Kit", "two Repair Kits", "two Extra Batteries", "two Gravity Boots"."""
     if n == 1:
         return name
-    return f"{number(n)} {name}{'' if name.endswith(('s', 'Nothing', ')')) else 's'}"
+    if name.endswith(("s", "Nothing", ")")):
+        return f"{number(n)} {name}"
+    return f"{number(n)} {name.removesuffix('y')}{'ies' if name.endswith('y') else 's'}"
 
 
 def article(kind: Kind) -> str:
