@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from engines.moonquake.board import level
-from engines.moonquake.state import GUARD, PAD
+from engines.moonquake.state import GUARD, PAD, TOWER
 from render import theme
 from render.moonquake import facts, heading, panels, pieces, planet, rings, trail
 from render.moonquake.geometry import middle, point, polar
@@ -35,23 +36,28 @@ def callouts(view: State, names: Sequence[str], seat: int) -> Scene:
     draft = _draft(view, names, {})
     left, top, right, _ = panels.panel_box(seat, len(view.players), PANELS_TOP)
     x, y = middle(PAD)
-    places = (_beside(view, seat), (left + (right - left) * 0.62, top), (x, y + 18), _beside(view, GUARD))
+    places = (_beside(view, seat), (left + (right - left) * 0.62, top), (x - 44, y + 34), _beside(view, GUARD))
     for number, (x, y) in enumerate(places, start=1):
         draft.sprite(x, y, pieces.Number(number), piece=True, z=Layer.CALLOUT)
     return draft.scene()
 
 
 def _beside(view: State, piece: int) -> tuple[float, float]:
-    """Outwards of a piece; at an exit spot or the tower towards the planet; on its panel before it is placed."""
+    """A place for a number beside a piece, or beside its panel before it is placed."""
     space = view.guard if piece == GUARD else view.players[piece].space
     if space < 0:
         left, top, _, _ = panels.panel_box(piece, len(view.players), PANELS_TOP)
-        return left + 20, top
+        return left + 14, top - 12
     standing = facts.on_spaces(view)[space]
     stand = rings.places(view, space, len(standing), 0)[standing.index(piece)]
     away = stand.size * 0.6 + pieces.NUMBER / 2
     radius, angle = polar((stand.x, stand.y))
-    return point(radius + (-away if level(space) <= 0 else away), angle)
+    if space == TOWER:
+        return point(radius - away, angle)
+    if level(space):
+        return point(radius + away, angle)
+    to_the_middle = 1 if math.sin(math.radians(2 * angle)) > 0 else -1
+    return point(radius - 8, angle + to_the_middle * math.degrees(away / radius))
 
 
 def _draft(view: State, names: Sequence[str], keys: Mapping[int, int]) -> Draft:

@@ -74,7 +74,7 @@ def letter_at(ring: int) -> Point:
 def stands(space: Space, count: int) -> tuple[Stand, ...]:
     """Places for so many things in a space, from the left (counter-clockwise) to the right, as large as they can be."""
     if space == TOWER:
-        return (Stand(*TOWER_AT, 64),) * count
+        return (Stand(*TOWER_AT, 70),) * count
     if space == PAD:
         return _around_rocket(count)
     return _in_rows(space, count) if level(space) else _at_exit(space, count)
@@ -88,10 +88,10 @@ def _around_rocket(count: int) -> tuple[Stand, ...]:
 def _at_exit(space: Space, count: int) -> tuple[Stand, ...]:
     angle = turned(hour(space))
     if count == 1:
-        return (Stand(*middle(space), 58),)
+        return (Stand(*middle(space), 64),)
     if count == 2:
         return tuple(Stand(*point(EXIT_RADIUS + 4, angle + shift), 48) for shift in (-3.1, 3.1))
-    corners, reach, size = (3, 31, 44) if count == 3 else (6, 42, 35)
+    corners, reach, size = (3, 31, 44) if count == 3 else (6, 42, 35) if count < 8 else (count - 1, 42, 28)
     x, y = point(EXIT_RADIUS if count == 3 else EXIT_RADIUS - 14, angle)
     around = [(x, y)] if count > 3 else []
     for corner in range(count - len(around)):
@@ -100,7 +100,7 @@ def _at_exit(space: Space, count: int) -> tuple[Stand, ...]:
     return tuple(Stand(*at, size) for at in around)
 
 
-LARGEST: Final = {1: 64, 2: 62, 3: 58}
+LARGEST: Final = {1: 70, 2: 68, 3: 64}
 FEWEST: Final = {1: 3, 2: 3, 3: 2}  # stands in a row, so that the first, for the bonus icon, is always at the left
 ASIDE: Final = 1.18  # from stand to stand, measured in their size: leaves room for the white ring of who moves
 
@@ -143,7 +143,7 @@ def _room(space: Space, radius: float, size: float = 40) -> tuple[float, float]:
 
 def _size_of(space: Space, split: tuple[int, ...]) -> int:
     inner, outer = RADII[level(space)]
-    sizes = [float(LARGEST[level(space)]), (outer - inner - 6) / len(split) / (1.08 if len(split) > 1 else 1.36)]
+    sizes = [float(LARGEST[level(space)]), (outer - inner - 6) / len(split) / (1.08 if len(split) > 1 else 1.3)]
     for row, many in enumerate(split):
         radius = _row_radius(space, row, len(split))
         first, last = _room(space, radius)

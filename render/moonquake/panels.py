@@ -45,23 +45,23 @@ class Count(msgspec.Struct, frozen=True):
         return ICON + 6 + width(self.words, NUMBER, 700)
 
 
-def columns(players: int) -> int:
-    """Of panels side by side."""
-    return {2: 2, 4: 2}.get(players, 3)
+ROWS: Final = {2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3)}  # panels side by side, by number of players
 
 
 def height(players: int) -> int:
     """Of all panels together."""
-    rows = -(-players // columns(players))
+    rows = len(ROWS[players])
     return rows * HEIGHT + (rows - 1) * GAP
 
 
 def panel_box(player: int, players: int, top: float) -> Box:
     """Where a player's panel lies."""
-    across = columns(players)
+    above = ROWS[players][0]
+    row, column = (0, player) if player < above else (1, player - above)
+    across = ROWS[players][row]
     wide = (theme.WIDTH - 2 * MARGIN - (across - 1) * GAP) / across
-    left = MARGIN + player % across * (wide + GAP)
-    upper = top + player // across * (HEIGHT + GAP)
+    left = MARGIN + column * (wide + GAP)
+    upper = top + row * (HEIGHT + GAP)
     return left, upper, left + wide, upper + HEIGHT
 
 

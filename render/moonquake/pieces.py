@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 GUARD: Final = colour("#C81E3A")
 DOT: Final = 11
 HEAD: Final = 30
-NUMBER: Final = 52
+NUMBER: Final = 46
 
 
 class GuardPiece(Look, frozen=True):

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 EDGES: Final = range(EDGE, EDGE + SLOTS)
 RINGS: Final = (1, 2, 3)
 KEY: Final = 46
-ACTIVE: Final = 0.87  # of a stand: a piece with its white ring fits in again
+PIECE: Final = 0.9  # of a stand, so that corners of neighbours do not touch
+ACTIVE: Final = 0.8  # with the white ring around it
+GUARD_PIECE: Final = 0.87
 
 
 def draw_planet(draft: Draft, view: State, players: Sequence[Who], keys: Mapping[int, int]) -> None:
@@ -111,16 +113,16 @@ def _fill(
 
 def _piece(draft: Draft, view: State, players: Sequence[Who], piece: int, stand: Stand) -> None:
     if piece == GUARD:
-        draft.sprite(stand.x, stand.y, pieces.GuardPiece(round(stand.size * 0.96)), piece=True, z=Layer.PIECE)
+        draft.sprite(stand.x, stand.y, pieces.GuardPiece(round(stand.size * GUARD_PIECE)), piece=True, z=Layer.PIECE)
         return
     who, group = players[piece], f"player {piece}"
     active = piece == view.acting and not view.over
     if facts.fallen(view, piece):
-        look: Look = pieces.Fallen(who.seat, who.letter, stand.size)
+        look: Look = pieces.Fallen(who.seat, who.letter, round(stand.size * PIECE))
     else:
-        look = Token(who.seat, who.letter, round(stand.size * (ACTIVE if active else 1)), active)
+        look = Token(who.seat, who.letter, round(stand.size * (ACTIVE if active else PIECE)), active)
     draft.sprite(stand.x, stand.y, look, piece=True, group=group, z=Layer.PIECE)
     if view.players[piece].exposed:
-        aside = stand.size * 0.32
-        eye = Badge("eye", round(stand.size * 0.42), theme.BAD)
+        aside = stand.size * 0.29
+        eye = Badge("eye", round(stand.size * 0.4), theme.BAD)
         draft.sprite(stand.x + aside, stand.y - aside, eye, piece=True, group=group, z=Layer.PIECE)

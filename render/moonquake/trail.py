@@ -51,6 +51,8 @@ def _curve(start: Space, to: Space, end: Point) -> list[Point]:
     near, last = polar(end)
     if start == PAD:
         far, angle = 46.0, last
+    elif start == TOWER:
+        far -= 62
     elif to == PAD:
         last = last if near > 30 else angle
     turn = (last - angle + 180) % 360 - 180
@@ -59,9 +61,9 @@ def _curve(start: Space, to: Space, end: Point) -> list[Point]:
         share = step / FINE
         inwards = share
         if start == TOWER:
-            inwards = 1 - (1 - share) ** 3
+            inwards = 1 - (1 - share) ** 5
         elif to == TOWER:
-            inwards = share**3
+            inwards = share**5
         points.append(point(far + (near - far) * inwards, angle + turn * share))
     return points
 
