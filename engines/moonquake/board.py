@@ -28,10 +28,15 @@ def spaces(of_level: int) -> tuple[Space, ...]:
 
 def above(space: Space) -> tuple[Space, ...]:
     """The two touching spaces of the next level, left first; from ring 3 two edges of the pad; none above the pad."""
-    if space >= PAD:
-        return ()
+    return _ABOVE[space] if space < PAD else ()
+
+
+def _above(space: Space) -> tuple[Space, Space]:
     base = EDGE if space >= 3 * SLOTS else space - space % SLOTS + SLOTS
     return (base + space % SLOTS, base + (space - 1) % SLOTS)
+
+
+_ABOVE = tuple(_above(space) for space in range(PAD))
 
 
 def along(space: Space, steps: int) -> Space:
@@ -72,6 +77,12 @@ def terrain(s: State, space: Space) -> Terrain | None:
         return None
     ring = space // SLOTS
     return ring_side(s, ring).terrain[(space - s.rotations[ring - 1]) % SLOTS]
+
+
+def grounds(s: State, ring: int) -> tuple[Terrain, ...]:
+    """The terrain of ring 1, 2 or 3, slot by slot."""
+    there, turned = ring_side(s, ring).terrain, s.rotations[ring - 1]
+    return there[-turned:] + there[:-turned]
 
 
 def icon(s: State, space: Space) -> Icon | None:

@@ -77,7 +77,8 @@ class Arrangements(Choice, frozen=True):
             return KEEPS[self.hand]
         numbers = list(range(1, self.cards + 1))
         order = tuple([numbers.pop(rand(len(numbers))) for _ in range(self.cards)]) if self.reorder and rand(2) else ()
-        return Arrange(order, self._covers().sample(rand) if self.now else (), self.hand)
+        covers = [rand(self.cards + 1) if number == 0 else 1 + rand(self.cards) for number in self.now]
+        return Arrange(order, tuple(sorted(covers)), self.hand)
 
     def _covers(self) -> Spread:
         """Where the shields may lie."""

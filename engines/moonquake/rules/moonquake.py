@@ -98,8 +98,9 @@ def _lunar_event(s: State) -> int:
 def charge(s: State, value: int) -> None:
     """Everybody gains so many charges, one less in a Crater with New Terrain, up to what a battery holds."""
     s.spin = value
+    inefficient = s.has("new_terrain")
     for player, p in enumerate(s.players):
-        lost = int(s.has("new_terrain") and in_crater(s, player))
+        lost = int(inefficient and in_crater(s, player))
         total = min(CAP, p.charges + max(0, value - lost))
         gained, p.charges = total - p.charges, total
         emit(s, Charged(player, gained, total))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from engines.kernel.agenda import emit, then
-from engines.moonquake.board import above, along, distance, fenced, terrain
+from engines.moonquake.board import above, along, distance, fenced, grounds, terrain
 from engines.moonquake.events import FenceCrossed, Moved
-from engines.moonquake.state import EDGE, PAD, Climb, Zippp
+from engines.moonquake.state import EDGE, PAD, SLOTS, Climb, Zippp
 from engines.moonquake.steps import Arrive
 
 from .equipment import NAMES, use_up
@@ -27,7 +27,8 @@ ENTER: tuple[Literal["hazard_suit", "gravity_boots"], ...] = ("hazard_suit", "gr
 """What lets one into a Crater of the Basic game."""
 CLIMBS = {(to, ""): Climb(to) for to in range(EDGE + 6)}
 ZIPPPS = {(to, ""): Zippp(to) for to in range(PAD)}
-WAYS = (1, -1, 2, -2)
+NEAR = tuple(tuple(along(space, steps) for steps in (1, -1, 2, -2)) for space in range(PAD))
+"""Where a Zippp leads, the nearer spaces first."""
 
 
 # ------------------------------------------------------------------ up
@@ -39,11 +40,12 @@ def climbs(s: State, player: int) -> Sequence[Climb]:
     left, right = above(p.space)
     if left >= EDGE:
         return _over_edges(s, p, left, right)
-    grounds = terrain(s, left), terrain(s, right)
-    if grounds[0] != "plains" and grounds[1] == "plains":
+    there = grounds(s, left // SLOTS)
+    one, other = there[left % SLOTS], there[right % SLOTS]
+    if one != "plains" and other == "plains":
         left, right = right, left
     first = CLIMBS[left, ""]
-    if (grounds[0] == "crater") != (grounds[1] == "crater") and _bars(s, p.space):
+    if (one == "crater") != (other == "crater") and _bars(s, p.space):
         return (first, *(Climb(right, using) for using in ENTER if using in p.ready))
     return (first, CLIMBS[right, ""])
 
@@ -90,22 +92,22 @@ def zippps(s: State, player: int) -> Sequence[Zippp]:
     p = s.players[player]
     if p.exposed or p.space >= PAD:
         return ()
-    free: list[Space] = []
-    closed: list[Space] = []
-    for steps in WAYS:
-        to = along(p.space, steps)
-        (closed if _closed(s, p.space, to) else free).append(to)
-    moves = [ZIPPPS[to, ""] for to in free]
+    near, closed = NEAR[p.space], _closed(s, p.space)
+    moves = [ZIPPPS[to, ""] for to in near if to not in closed]
     if closed:
         moves += [Zippp(to, using) for to in closed for using in ENTER if using in p.ready]
     return moves
 
 
-def _closed(s: State, start: Space, to: Space) -> bool:
-    """Basic: a Crater that one cannot Zippp into; from a Crater the next one can be reached (ruling N8)."""
-    if terrain(s, to) != "crater" or open_craters(s):
-        return False
-    return terrain(s, start) != "crater" or distance(start, to) > 1
+def _closed(s: State, start: Space) -> Sequence[Space]:
+    """Basic: Craters that one cannot Zippp into; from a Crater the next one can be reached (ruling N8)."""
+    if start < SLOTS or open_craters(s):
+        return ()
+    there = grounds(s, start // SLOTS)
+    craters = [to for to in NEAR[start] if there[to % SLOTS] == "crater"]
+    if craters and there[start % SLOTS] == "crater":
+        return [to for to in craters if distance(start, to) > 1]
+    return craters
 
 
 def why_not_zippp(s: State, player: int, act: Act) -> str:
@@ -119,8 +121,7 @@ def why_not_zippp(s: State, player: int, act: Act) -> str:
         return "There is no other space on the Launch Pad."
     if act in zippps(s, player):
         return ""
-    near = [along(p.space, steps) for steps in WAYS]
-    if act.to not in near:
+    if act.to not in NEAR[p.space]:
         return "A Zippp goes one or two spaces either way along your own level."
     if act.using and act.using not in p.ready:
         return f"You have no ready {NAMES[act.using]}. Zippp without it."
