@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec.structs import replace
@@ -198,8 +199,8 @@ class Actions(Choice, frozen=True, eq=False):
             yield from LEGAL[kind](self.state, self.player)
 
     def __iter__(self) -> Iterator[Act]:
-        yield from self._plain()
-        yield from rearrangements(self.state, self.player)
+        plain = self._plain()
+        return chain(plain, arrangements(self.state, self.player)) if self.state.turn.arrange else plain
 
     def __contains__(self, answer: object) -> bool:
         return isinstance(answer, Act) and not why_not_act(self.state, self.player, answer)

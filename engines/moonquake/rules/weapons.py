@@ -49,8 +49,8 @@ def why_not_gun(s: State, player: int, act: Gun) -> str:
 
 def fire_gun(s: State, player: int, act: Gun) -> None:
     """The card is shown and discarded; the Guard goes to its tower."""
-    emit(s, Fired(player, "gun", act.target, act.card))
     pay_with_bonus(s, player)
+    emit(s, Fired(player, "gun", act.target, act.card))
     if act.target == GUARD:
         send_back(s, player)
     else:
@@ -72,8 +72,8 @@ def why_not_beam(s: State, player: int, act: Beam) -> str:
 
 def fire_beam(s: State, player: int, act: Beam) -> None:
     """Gravity Boots do not help against it (ruling N19)."""
-    emit(s, Fired(player, "beam", act.target, 0))
     pay_with_bonus(s, player)
+    emit(s, Fired(player, "beam", act.target, 0))
     then(s, TractorBeam(act.target))
 
 

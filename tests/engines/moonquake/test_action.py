@@ -9,9 +9,12 @@ import pytest
 
 from engines.kernel import run
 from engines.kernel.agenda import choices
+from engines.kernel.playout import random_action
+from engines.moonquake import MOONQUAKE
+from engines.moonquake.data import EQUIPMENT
 from engines.moonquake.decisions import CoverWith, SaveEquipment, TakeAction
 from engines.moonquake.events import EquipmentUsed, Paid, ShieldHit, TurnEnded
-from engines.moonquake.rules.action import DO, LEGAL, WHY_NOT, Actions, why_not_act
+from engines.moonquake.rules.action import DO, KINDS, LEGAL, WHY_NOT, Actions, why_not_act
 from engines.moonquake.state import (
     GUARD,
     Arrange,
@@ -19,9 +22,11 @@ from engines.moonquake.state import (
     Climb,
     Cover,
     Decline,
+    Decoy,
     EndTurn,
     Grenade,
     Gun,
+    Options,
     Ready,
     Scan,
     Spy,
@@ -34,8 +39,10 @@ from engines.moonquake.state import (
 from .table import Table, table
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engines.kernel.records import Act
-    from engines.moonquake.state import Module
+    from engines.moonquake.state import Module, State
 
 
 def busy(guard: str = "tower", modules: tuple[Module, ...] = ()) -> Table:
@@ -184,6 +191,34 @@ def test_a_shield_asks_for_its_card_unless_there_is_one_card_only() -> None:
     assert m.hand("A") == "[Alien, ^Nothing] U{Shield}"
     alone = table(A="exit.0 2ch [] Alien! U{Shield}").play("A", Ready("energy_shield"))
     assert alone.hand("A") == "^Alien! []"
+
+
+def everything(s: State) -> Iterator[Act]:
+    """Every action that there could be, and some that cannot."""
+    targets, numbers = range(GUARD, len(s.players) + 1), range(8)
+    for kind in (Zappp, Grenade, Gun, Spy):
+        yield from (kind(target, card) for target in targets for card in numbers)
+    yield from map(Beam, targets)
+    yield from (Steal(target, equipment) for target in targets for equipment in EQUIPMENT)
+    yield from (Zippp(to, using) for to in range(26) for using in ("", "hazard_suit", "gravity_boots"))
+    yield from (kind(equipment) for kind in (Ready, Use) for equipment in EQUIPMENT)
+    yield from (Scan(), EndTurn(), Decoy("hazard_suit"), Decoy("gravity_boots"))
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("options", [Options(), Options(modules=("maximum_security",)), Options(accomplices=True)])
+def test_what_is_not_refused_is_offered(options: Options, seed: int) -> None:
+    s = MOONQUAKE.new(2 if options.accomplices else 3 + seed % 2, seed, options)
+    rand = Random(seed)
+    turns = 0
+    while s.pending:
+        for d in s.pending:
+            if isinstance(d, TakeAction) and max(len(p.hidden) for p in s.players) < 8:
+                offered = {act for kind in KINDS for act in Actions(s, d.player).of(kind)} | {EndTurn()}
+                assert offered == {act for act in everything(s) if not why_not_act(s, d.player, act)}
+                turns += 1
+        run.play(s, random_action(s, rand.randrange))
+    assert turns > 20
 
 
 def test_no_state_lets_somebody_act_out_of_turn() -> None:
