@@ -14,6 +14,7 @@ from bot.pictures import Pictures
 from bot.recorder import Recorder
 from bot.sessions import Sessions
 from bot.sessions.clock import SystemClock, fresh_seed
+from bot.sessions.thinking import ProcessMind, Thinker
 from bot.store import Store
 from bot.ui import words
 from bot.ui.items import build_view
@@ -60,6 +61,7 @@ class App:
         self.settings.database.parent.mkdir(parents=True, exist_ok=True)
         self.store = await Store.open(self.settings.database)
         self.sessions = Sessions(self.store, GAMES, words.in_text, self.clock, self._seeds)
+        self.thinker = Thinker(self.sessions, ProcessMind())
         self.pictures = Pictures()
         self.client = MoonClient(self.store, self.sessions, self._ready_seconds, self.recorder)
         self.sessions.is_member = self.client.is_member
@@ -79,6 +81,7 @@ class App:
             raise
         self._connection = asyncio.create_task(self.client.connect(), name="connection")
         await self.delivery.start()
+        await self.thinker.start()
 
     async def run(self) -> None:
         """Until the connection ends for good; raises what ended it."""
@@ -88,6 +91,7 @@ class App:
     async def stop(self) -> None:
         """Answer what comes with a request for patience, finish what is under way, and leave."""
         await self.router.drain(DRAIN_SECONDS)
+        await self.thinker.stop()
         await self.sessions.close()
         if self._connection is not None:
             await self.delivery.flush(DRAIN_SECONDS)

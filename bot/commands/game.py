@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import discord
 from discord import app_commands
 
-from bot.model import Post, Refusal
+from bot.model import Level, Post, Refusal
 from bot.ui import words
 from bot.ui.flows import acts, leaving, lobby, orders, reading
 from bot.ui.present import panel
@@ -114,14 +114,15 @@ class GameCommands(app_commands.Group, name="game", description="Open, join and 
         await self.router.command(interaction, work)
 
     @app_commands.command(description="Seat an automatic player, or let one sit in for you and back")
-    async def auto(self, interaction: Asked) -> None:
+    @app_commands.describe(level="How it plays: at once, or looking ahead")
+    async def auto(self, interaction: Asked, level: Level = "quick") -> None:
         async def work(who: Asker) -> Post:
             table = await here(self.sessions, who)
             if table.status != "playing":
-                return await lobby.add_automatic(self.sessions, who, table.id)
+                return await lobby.add_automatic(self.sessions, who, table.id, level)
             seat = seat_of(table, who.user)
             on = seat is None or not table.seats[seat].stand_in
-            return await leaving.stand_in(self.sessions, who, table.id, on)
+            return await leaving.stand_in(self.sessions, who, table.id, on, level)
 
         await self.router.command(interaction, work)
 

@@ -12,13 +12,14 @@ from .draft import entry
 from .leaving import Leaving
 
 if TYPE_CHECKING:
+    from bot.model import Level
     from engines.kernel.records import Seat
 
 REMIND_SECONDS = 12 * 3600
 
 
 class Absent(Leaving):
-    async def stand_in(self, session: int, user: int, on: bool) -> Table:
+    async def stand_in(self, session: int, user: int, on: bool, level: Level = "quick") -> Table:
         """Let an automatic player answer for this person until they act or come back."""
         async with self.working(session) as loaded:
             self.running(loaded.table)
@@ -27,7 +28,7 @@ class Absent(Leaving):
             self.comes_back(draft, seat)
             name = self.names(draft.table)[seat]
             draft.tell(words.sits_in(name) if on else words.plays_again(name), user=user)
-            draft.change_seat(seat, stand_in=on)
+            draft.change_seat(seat, stand_in=on, level=level)
             await self.go_on(draft, user)
             return await self.commit(draft)
 

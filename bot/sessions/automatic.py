@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from engines.kernel import orders, run
+from engines.kernel.game import Game
 from engines.kernel.notation import parse_plan
 from engines.kernel.plans import Played, play_plan
 from engines.kernel.values import NotationError
 
 if TYPE_CHECKING:
     from bot.model import SeatInfo
-    from engines.kernel.game import Game
     from engines.kernel.records import Action, Decision, Seat
     from engines.kernel.talk import OrderMenu, OrderOption, Plan, Rule
 
@@ -52,6 +52,8 @@ def settle(game: Game[Any], state: Any, seats: Sequence[SeatInfo], rand: Rand) -
 def _next(game: Game[Any], state: Any, seats: Sequence[SeatInfo], tried: set[Seat], rand: Rand) -> Batch | None:
     for seat in game.to_move(state):
         info = seats[seat]
+        if thoughtful(game, info):
+            continue
         if info.user is None or info.stand_in:
             return Batch(seat, _play(game, state, seat, rand))
         if info.ahead and seat not in tried:
@@ -60,6 +62,12 @@ def _next(game: Game[Any], state: Any, seats: Sequence[SeatInfo], tried: set[Sea
         if plan := ordered_plan(game, state, info, rand):
             return Batch(seat, play_plan(game, state, seat, plan))
     return None
+
+
+def thoughtful(game: Game[Any], info: SeatInfo) -> bool:
+    """Does an automatic player answer for this seat that takes its time, in a game that knows how?"""
+    automatic = info.user is None or info.stand_in
+    return automatic and info.level == "thoughtful" and type(game).think is not Game.think
 
 
 def ordered_plan(game: Game[Any], state: Any, info: SeatInfo, rand: Rand) -> Plan:

@@ -51,6 +51,7 @@ class Core:
         self.clock = clock or SystemClock()
         self.seeds = seeds
         self.is_member: IsMember = _taken_for_member
+        self.committed: Callable[[Table], None] = lambda table: None  # hears of each change
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Callable[[], None]] = []
         self._at_work = 0
@@ -103,9 +104,11 @@ class Core:
             return self.load(tx, draft.table.id).table
 
         try:
-            return await self.store.write(change)
+            table = await self.store.write(change)
         finally:
             self.announce()
+        self.committed(table)
+        return table
 
     def announce(self) -> None:
         """Tell the listeners that something may have been committed."""

@@ -16,6 +16,7 @@ from .recording import Recording
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.model import Level
     from engines.kernel.records import Seat
 
 LOBBY_SECONDS = 24 * 3600
@@ -83,7 +84,7 @@ class Lobbies(Recording):
             self._add_seat(draft, user, name)
             return await self.commit(draft)
 
-    async def add_automatic(self, session: int, user: int) -> Table:
+    async def add_automatic(self, session: int, user: int, level: Level = "quick") -> Table:
         """Seat an automatic player. Raises Refusal: not the host, full, started."""
         async with self.working(session) as loaded:
             self.in_lobby(loaded.table)
@@ -92,6 +93,7 @@ class Lobbies(Recording):
             number = next(n for n in range(1, len(taken) + 2) if f"{AUTOMATIC} {n}" not in taken)
             draft = self.draft(loaded)
             self._add_seat(draft, None, f"{AUTOMATIC} {number}")
+            draft.change_seat(len(draft.table.seats) - 1, level=level)
             return await self.commit(draft)
 
     def _add_seat(self, draft: Draft, user: int | None, name: str) -> None:

@@ -71,7 +71,7 @@ class Recording(Core):
         if game.talk.orders or any(info.user is None or info.stand_in or info.ahead for info in table.seats):
             batches = await asyncio.to_thread(settle, game, table.state, table.seats, rand)
         for batch in batches:
-            self._record_unasked(draft, batch)
+            self.record_unasked(draft, batch)
         passed = [*states, *(state for batch in batches for state in batch.played.states)]
         self.note_asked(draft, _newly_asked(game, asked, passed), actor)
         draft.fresh = bool(draft.asked)
@@ -105,7 +105,7 @@ class Recording(Core):
             asked = self.game(draft.table).to_move(draft.table.state)
             await self.settle(draft, asked, [draft.table.state], actor)
 
-    def _record_unasked(self, draft: Draft, batch: Batch) -> None:
+    def record_unasked(self, draft: Draft, batch: Batch) -> None:
         """Write down what happened without a press; nobody takes it back freely."""
         if batch.kept:
             draft.change_seat(batch.seat, ahead="")

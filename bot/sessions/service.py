@@ -15,12 +15,13 @@ from .appeals import Appeals
 from .lobbies import Lobbies
 from .people import People
 from .queries import Queries
+from .thinking import Thinking
 
 RETRY_SECONDS = 60.0
 log = logging.getLogger(__name__)
 
 
-class Sessions(Lobbies, Appeals, Absent, People, Queries):
+class Sessions(Lobbies, Appeals, Absent, People, Thinking, Queries):
     """The application core; the package's docstring lists what it does."""
 
     async def open(self) -> None:

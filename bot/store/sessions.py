@@ -31,6 +31,12 @@ class SessionRows(Repository):
         sql = f"SELECT * FROM sessions WHERE {_LIVE} AND id IN (SELECT session FROM seats WHERE user = ?) ORDER BY id"
         return self._all(SessionRow, sql, [user])
 
+    def thoughtful(self) -> list[int]:
+        """Running sessions in which an automatic player or stand-in plays thoughtfully."""
+        sql = """SELECT DISTINCT session FROM seats JOIN sessions ON sessions.id = seats.session
+            WHERE sessions.status = 'playing' AND level = 'thoughtful' AND (user IS NULL OR stand_in)"""
+        return [row[0] for row in self._db.execute(sql)]
+
     def count_of(self, user: int) -> int:
         sql = f"SELECT count(*) FROM sessions WHERE {_LIVE} AND id IN (SELECT session FROM seats WHERE user = ?)"
         return self._number(sql, [user])

@@ -9,6 +9,7 @@ import msgspec
 from bot.delivery import link as message_link
 from bot.model import Button, MenuBox, MenuLine, Post, Row, SeatInfo, Table
 from engines import GAMES
+from engines.kernel.game import Game
 from engines.kernel.talk import SHAPES
 
 from . import limits, words
@@ -20,6 +21,7 @@ from .sight import Sight, seat_of, sight, title_picture
 if TYPE_CHECKING:
     from engines.kernel.talk import Field
 
+LEVELS = {"quick": "decides at once", "thoughtful": "looks ahead, and takes a moment"}
 OPEN_FOR = 24 * 3600  # seconds until a lobby that nobody starts closes
 
 
@@ -110,9 +112,23 @@ def seats_menu(table: Table) -> MenuBox | None:
         lines.append(MenuLine(f"Free {names[info.seat]}'s seat", f"free {info.seat}"))
         if info.user is not None:
             lines.append(MenuLine(f"Make {names[info.seat]} the host", f"host {info.seat}"))
+    lines += _level_lines(table)
     if not lines:
         return None
     return MenuBox(encode("m", Ref("unseat", table.id)), "Seats", tuple(lines))
+
+
+def _level_lines(table: Table) -> list[MenuLine]:
+    """How automatic players play, where the game knows more than one way."""
+    levels = {info.level for info in table.seats if info.user is None}
+    if not levels or not has_levels(GAMES[table.game]):
+        return []
+    return [MenuLine(f"Automatic players: {level}", f"level {level}", LEVELS[level]) for level in LEVELS]
+
+
+def has_levels(game: Game[Any]) -> bool:
+    """Is there a thoughtful automatic player?"""
+    return type(game).think is not Game.think
 
 
 def _option_menu(table: Table, field: Field, current: dict[str, Any]) -> MenuBox:
@@ -150,7 +166,7 @@ def _seated(seen: Sight, info: SeatInfo) -> str:
     name = seen.names[info.seat]
     shown = name if name.endswith(SHAPES[info.seat]) else f"{SHAPES[info.seat]} {name}"
     if info.user is None:
-        return shown
+        return f"{shown}, thoughtful" if info.level == "thoughtful" else shown
     if info.user == seen.table.host:
         return f"{shown}, host"
     if seen.talk.private_hand and info.dm == "closed":

@@ -16,6 +16,7 @@ from ..sight import seat_of, sight
 from .panels import panel_for
 
 if TYPE_CHECKING:
+    from bot.model import Level
     from bot.sessions import Sessions
     from engines.kernel.records import Seat
 
@@ -57,9 +58,9 @@ async def ask_stand_in(sessions: Sessions, who: Asker, session: int) -> Post:
     return Post(text, ((wait,), (button("Play it to its end", Ref("auto", session, arg="sure"), "red"),)))
 
 
-async def stand_in(sessions: Sessions, who: Asker, session: int, on: bool) -> Post:
+async def stand_in(sessions: Sessions, who: Asker, session: int, on: bool, level: Level = "quick") -> Post:
     """An automatic player sits in for the asker, or no longer."""
-    table = await sessions.stand_in(session, who.user, on)
+    table = await sessions.stand_in(session, who.user, on, level)
     return panel(table, who.user, "" if on else "You play again.")
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 from msgspec.structs import replace
 
-from bot.model import Post, Refusal, Table
+from bot.model import Level, Post, Refusal, Table
 from engines import GAMES
 
 from .. import limits, personal, words
@@ -65,8 +65,8 @@ async def rematch(sessions: Sessions, who: Asker, session: int) -> Post:
     return joined_post(await sessions.rematch(session, who.user, who.name), who.user)
 
 
-async def add_automatic(sessions: Sessions, who: Asker, session: int) -> Post:
-    table = await sessions.add_automatic(session, who.user)
+async def add_automatic(sessions: Sessions, who: Asker, session: int, level: Level = "quick") -> Post:
+    table = await sessions.add_automatic(session, who.user, level)
     return panel(table, who.user, f"{words.in_text(table)[-1]} takes a seat.")
 
 
@@ -101,8 +101,11 @@ async def set_options(sessions: Sessions, who: Asker, session: int, values: dict
 
 
 async def seats(sessions: Sessions, who: Asker, session: int, picked: str) -> Post:
-    """Free a seat, or make somebody else the host: "free 2", "host 1"."""
+    """Free a seat, make somebody else the host, or say how automatic players play: "free 2", "level quick"."""
     what, _, number = picked.partition(" ")
+    level: Level | None = next((one for one in get_args(Level) if picked == f"level {one}"), None)
+    if level is not None:
+        return options_post(await sessions.set_level(session, who.user, level))
     if what not in ("free", "host") or not number.isdigit():
         raise Refusal("I do not know that seat.")
     if what == "free":
