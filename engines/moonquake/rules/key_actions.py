@@ -54,9 +54,12 @@ def pick_spy(s: State, player: int, rand: Rand) -> Act | None:
 
 
 def _victims(s: State, player: int) -> list[int]:
-    if not can_pay(s, player, s.tables.components.numbers.spy, "spy") or no_scan(s, player):
+    if not can_pay(s, player, s.tables.components.numbers.spy, "spy"):
         return []
-    return [target for target, p in enumerate(s.players) if p.hidden and not _why_not_victim(s, player, target)]
+    others = [target for target, p in enumerate(s.players) if p.hidden and target != player and not p.out]
+    if not s.options.modules and not s.options.accomplices:
+        return others
+    return [] if no_scan(s, player) else [target for target in others if not _why_not_victim(s, player, target)]
 
 
 def _bare(s: State, target: int) -> list[Spy]:
@@ -77,7 +80,7 @@ def why_not_spy(s: State, player: int, act: Spy) -> str:
 
 
 def _why_not_victim(s: State, player: int, target: int) -> str:
-    if target == player or (s.options.accomplices and s.owner(target) == s.owner(player)):
+    if s.owner(target) == s.owner(player):
         return "You know your own cards. Spy on somebody else."
     if s.players[target].out:
         return f"{who(s, target)} does not take part in the Shootout."

@@ -36,23 +36,26 @@ Attack = Zappp | Grenade
 
 
 # ------------------------------------------------------------------ who can be hit
-def defenders(s: State, player: int) -> list[int]:
-    """Whom a player could attack: all others whose Alien is hidden and at whom they can aim."""
-    hidden = [target for target, p in enumerate(s.players) if not (p.exposed or p.out or target == player)]
-    return [target for target in hidden if can_aim(s, player, target)] if s.options.modules else hidden
+def _is_defender(s: State, player: int, target: int) -> bool:
+    """Is this somebody else, whose Alien is hidden, in aim?"""
+    p = s.players[target]
+    if p.exposed or p.out or target == player:
+        return False
+    return not s.options.modules or can_aim(s, player, target)
 
 
 def attacks(s: State, player: int, kind: type[Attack]) -> Iterator[Act]:
     """Every attack of a kind, whatever it costs."""
-    for target in defenders(s, player):
-        yield from at(kind, target, _cards_named(s, player, target))
+    for target in range(len(s.players)):
+        if _is_defender(s, player, target):
+            yield from at(kind, target, _cards_named(s, player, target))
     if not why_not_guard(s, player):
         yield from at(kind, GUARD, 0)
 
 
 def pick_attack(s: State, player: int, kind: type[Attack], rand: Rand) -> Act | None:
     """One of them by chance, if there is one: first whom, then which card."""
-    found = defenders(s, player)
+    found = [target for target in range(len(s.players)) if _is_defender(s, player, target)]
     if s.guard != TOWER and not why_not_guard(s, player):
         found.append(GUARD)
     if not found:
