@@ -84,6 +84,7 @@ async def test_presses_are_answered_while_somebody_thinks(deep: Core) -> None:
     table = await deep.game(ANN, automatic=1, goal=50)
     await deep.sessions.set_level(table.id, ANN, "thoughtful")
     await deep.do(table, ANN, "end")
+    await mind.begun.wait()
     await deep.sessions.stand_in(table.id, ANN, on=False)
     mind.may.set()
     await thought(deep, table.id, 0)
