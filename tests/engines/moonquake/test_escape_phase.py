@@ -71,7 +71,7 @@ def test_from_plains_a_crater_beside_plains_is_closed() -> None:
 @pytest.mark.parametrize("to", ["r3.1", "r3.2"])
 def test_below_two_craters_either_is_open(to: str) -> None:
     m = table(phase="escape", A="r2.2 [Alien, Nothing] R{Boots}")
-    assert {("r3.1", ""), ("r3.2", "")} <= climbs(m)
+    assert climbs(m) == {("r3.1", ""), ("r3.2", "")}
     m.play("A", Climb(at(to)))
     assert m.place("A") == to
     assert m.hand("A") == "[Alien, Nothing] R{Boots}"
@@ -293,6 +293,25 @@ def test_a_suit_saves_the_charge_at_the_fence(using: Using, charges: int) -> Non
     assert (m.place("A"), m.charges("A")) == ("pad", charges)
     assert m.hand("A") == ("[Alien]" if using else "[Alien] R{Suit}")
     assert m.discard() == (["Suit"] if using else [])
+
+
+@pytest.mark.rule("MQ-100")
+def test_a_suit_is_offered_at_fences_only() -> None:
+    m = table(phase="escape", A="r3.2 3ch [Alien] R{Boots, Suit}")
+    assert climbs(m) == {("e2", ""), ("e1", ""), ("e1", "hazard_suit")}
+    m.refused("A", Climb(at("e2"), "hazard_suit"))
+    m.refused("A", Climb(at("e1"), "gravity_boots"))
+    m = table(phase="escape", A="r3.2 3ch [Alien] U{Suit}")
+    assert climbs(m) == {("e2", ""), ("e1", "")}
+    m.refused("A", Climb(at("e1"), "hazard_suit"))
+
+
+@pytest.mark.rule("MQ-084")
+def test_of_two_that_open_a_crater_one_is_chosen() -> None:
+    m = table(phase="escape", A="r2.3 [Alien] R{Boots, Suit}")
+    assert climbs(m) == {("r3.3", ""), ("r3.2", "gravity_boots"), ("r3.2", "hazard_suit")}
+    m.play("A", Climb(at("r3.2"), "hazard_suit"))
+    assert m.hand("A") == "[Alien] R{Boots}"
 
 
 @pytest.mark.rule("MQ-101", "MQ-102", "MQ-103")

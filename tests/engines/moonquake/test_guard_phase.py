@@ -35,6 +35,9 @@ def test_from_the_tower_the_guard_goes_to_ring_1() -> None:
     assert {place(act.to) for act in m.offered("A", GuardTo)} == {f"r1.{slot}" for slot in range(6)}
     m.play("A", GuardTo(at("r1.0")))
     assert m.guard == "r1.0"
+    assert [(place(event.start), place(event.to), event.why) for event in m.told(GuardMoved)] == [
+        ("tower", "r1.0", "climb")
+    ]
     assert not m.told(GuardZappps)
     assert m.hand("B") == "[Alien, Jams]"
     assert [event.round for event in m.told(RoundStarted)] == [3]
@@ -46,6 +49,8 @@ def test_without_aliens_on_its_ring_the_guard_climbs(moon: str) -> None:
     m = guard_phase("r1.2", moon=moon, A="r2.0", B="r2.2", C="r2.3")
     assert m.asks() == {moon: MoveGuard}
     assert {place(act.to) for act in m.offered(moon, GuardTo)} == {f"r2.{slot}" for slot in range(6)}
+    m.refused(moon, GuardTo(at("r1.3")))
+    m.refused(moon, GuardTo(at("r3.0")))
     m.play(moon, GuardTo(at("r2.2")))
     assert m.guard == "r2.2"
     assert not m.told(GuardZappps)

@@ -6,6 +6,7 @@ import pytest
 
 from engines.moonquake.decisions import ChooseClimb, HideAlien, LastRearrange, MoveGuard, TakeAction
 from engines.moonquake.events import (
+    Charged,
     GuardZappps,
     LunarEvent,
     MoonMoved,
@@ -188,11 +189,22 @@ def test_the_moon_player_spins_and_moves_the_guard() -> None:
 def test_all_players_add_the_spin() -> None:
     m = quake(A="r1.0 0ch", B="2ch Alien!", C="1ch", spin="3")
     assert charges(m) == [3, 5, 4]
+    assert sorted((event.player, event.gained, event.total) for event in m.told(Charged)) == [
+        (0, 3, 3),
+        (1, 3, 5),
+        (2, 3, 4),
+    ]
 
 
 @pytest.mark.rule("MQ-065")
 def test_charges_above_five_are_lost() -> None:
-    assert charges(quake(A="r1.0 4ch", B="5ch", C="1ch", spin="3")) == [5, 5, 4]
+    m = quake(A="r1.0 4ch", B="5ch", C="1ch", spin="3")
+    assert charges(m) == [5, 5, 4]
+    assert sorted((event.player, event.gained, event.total) for event in m.told(Charged)) == [
+        (0, 1, 5),
+        (1, 0, 5),
+        (2, 3, 4),
+    ]
     assert charges(quake(A="r1.0 5ch", B="4ch", C="0ch", spin="2")) == [5, 5, 2]
 
 
