@@ -12,7 +12,7 @@ from engines.moonquake import decisions as asks
 from engines.moonquake.state import Arrange, Keep, Place, Unready
 
 from .people import hand_number, shields, sign
-from .words import KINDS, counted
+from .words import KINDS, capital, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,16 +56,22 @@ def arranging(view: State, d: asks.Question) -> Arranging:
     """The cards and shields of the player who is asked."""
     player = view.players[d.player]
     covers = shields(player)
-    prize = alien(player)
+    prize = alien(player) if covers else 0
+    movable = not isinstance(d, asks.MoveShields)
     return Arranging(
         _title(view, d.player),
         as_it_is(view, d.player),
         tuple(KINDS[card.kind] if card.kind else "?" for card in player.hidden),
-        not isinstance(d, asks.MoveShields),
-        prize if covers else 0,
-        f"Shuffle, {'shield' if covers == 1 else 'shields on'} my Alien" if prize and covers else "",
+        movable,
+        prize,
+        _prized(covers, movable) if prize else "",
         (Keep(hand_of(view, d.player)),) if isinstance(d, asks.LastRearrange) else (),
     )
+
+
+def _prized(covers: int, movable: bool) -> str:
+    shield = "shield my Alien" if covers == 1 else "shields on my Alien"
+    return f"Shuffle, {shield}" if movable else capital(shield)
 
 
 def as_it_is(view: State, player: int) -> Arrange:

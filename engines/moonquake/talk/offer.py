@@ -13,7 +13,7 @@ from engines.kernel.records import Act
 from engines.kernel.talk import Field, Form, Menu, Names, Option, Press
 from engines.moonquake import board
 from engines.moonquake import state as game
-from engines.moonquake.rules.charges import funds
+from engines.moonquake.rules.charges import reserved
 from engines.moonquake.state import GUARD, SHIELD, State
 
 from . import keys
@@ -58,8 +58,17 @@ class Offer:
 
     @property
     def shots(self) -> int:
-        """How many Zappps can be paid for."""
-        return funds(self.view, self.me) // self.numbers.zappp + (self.view.turn.bonus == "zappp")
+        """How many Zappps bonus, charges and the batteries set aside for it pay for; if none, a spare battery one."""
+        ready = self.player.charges + reserved(self.view, self.me)
+        return max(1, ready // self.numbers.zappp + (self.view.turn.bonus == "zappp"))
+
+    def paid(self, cost: int) -> str:
+        """What pays for an action: "2 ⚡", "1 ⚡ and Extra Battery", "free"."""
+        batteries = cost - min(self.player.charges, cost - min(reserved(self.view, self.me), cost))
+        if not batteries:
+            return price(cost)
+        spent = "Extra Battery" if batteries == 1 else f"{batteries} Extra Batteries"
+        return f"{price(cost - batteries)} and {spent}" if cost > batteries else spent
 
     def menus(self) -> tuple[Menu, ...]:
         """Zappp, Spy, everything else; several menus of a kind where one would be too long."""
@@ -69,7 +78,8 @@ class Offer:
     # -------------------------------------------------------------- zappp
     def _zappps(self) -> Iterator[Menu]:
         acts = self.acts(game.Zappp)
-        lines = {target: list(self._zappp(target, acts)) for target in dict.fromkeys(act.target for act in acts)}
+        targets = sorted({act.target for act in acts})  # the Guard first
+        lines = {target: list(self._zappp(target, acts)) for target in targets}
         for menu in self._by_rival("Zappp", self._terms(), lines):
             yield Menu(menu.placeholder, menu.lines, max(1, min(self.shots, len(menu.lines))))
 
@@ -94,7 +104,7 @@ class Offer:
 
     def _zappp(self, target: int, acts: Sequence[game.Zappp]) -> Iterator[Press]:
         """From the last card to the first, so that a card found earlier does not move those chosen below it."""
-        cost = price(self.cost(self.numbers.zappp, "zappp"))
+        cost = self.paid(self.cost(self.numbers.zappp, "zappp"))
         for act in sorted((act for act in acts if act.target == target), key=lambda act: -act.card):
             if target == GUARD:
                 yield Press("Guard", (act,), f"{cost} · back to the tower")
@@ -111,7 +121,7 @@ class Offer:
         all_the_way = card.shields + 1
         if 1 < all_the_way <= self.shots:
             total = all_the_way * self.numbers.zappp - (self.view.turn.bonus == "zappp") * self.numbers.zappp
-            yield Press(f"{name}, all the way", (act,) * all_the_way, f"{price(total)} · shields, then the card")
+            yield Press(f"{name}, all the way", (act,) * all_the_way, f"{self.paid(total)} · shields, then the card")
 
     def known(self, target: int, card: int) -> str:
         kind = self.view.players[target].hidden[card - 1].kind
@@ -128,7 +138,7 @@ class Offer:
         lines: dict[int, list[Press]] = {}
         cost = self.cost(self.numbers.spy, "spy")
         for act in acts:
-            note = f"{price(cost)}{self.known(act.target, act.card)}"
+            note = f"{self.paid(cost)}{self.known(act.target, act.card)}"
             press = Press(f"{self.called(act.target)} {act.card}", (act,), note)
             lines.setdefault(act.target, []).append(press)
         yield from self._by_rival("Spy", price(cost) if cost else "bonus, free", lines)
@@ -146,7 +156,7 @@ class Offer:
     def _moves(self) -> Iterator[Press]:
         acts = self.acts(game.Zippp)
         key_of = {space: key for key, space in keys.keys_of(acts).items()}
-        cost = price(self.cost(self.numbers.zippp, "zippp"))
+        cost = self.paid(self.cost(self.numbers.zippp, "zippp"))
         for act in sorted(acts, key=lambda act: key_of[act.to]):
             key = key_of[act.to]
             what = ground(self.view, act.to)
@@ -158,16 +168,16 @@ class Offer:
     def _readies(self) -> Iterator[Press]:
         for act in self.acts(game.Ready):
             printed = self.view.tables.cards[act.equipment].ready or 0
-            cost = price(self.cost(printed, "ready"))
+            cost = self.paid(self.cost(printed, "ready"))
             then = " · then choose its card" if act.equipment == SHIELD else ""
             yield Press(f"Ready {KINDS[act.equipment]}", (act,), f"{cost}{then}")
 
     def _scans(self) -> Iterator[Press]:
         for act in self.acts(game.Scan):
-            yield Press("Scan", (act,), f"{price(self.cost(self.numbers.scan, 'scan'))} · draw a card")
+            yield Press("Scan", (act,), f"{self.paid(self.cost(self.numbers.scan, 'scan'))} · draw a card")
 
     def _steals(self) -> Iterator[Press]:
-        cost = price(self.cost(self.numbers.steal, "steal"))
+        cost = self.paid(self.cost(self.numbers.steal, "steal"))
         for act in self.acts(game.Steal):
             yield Press(f"Steal {SHORT[act.equipment]} from {self.called(act.target)}", (act,), f"{cost} · unready")
 

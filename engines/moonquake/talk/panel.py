@@ -98,23 +98,31 @@ def _answers(view: State, d: asks.Question, names: Names) -> tuple[tuple[Menu, .
     """The menus and the buttons of a question."""
     match d:
         case asks.HideAlien():
-            as_dealt = as_it_is(view, d.player)
-            return (), (Press("As shuffled, shield on my Alien", (as_dealt,), style="primary"),)
+            label = f"{_whose(view, d.player)}As shuffled, shield on Alien"
+            return (), (Press(label, (as_it_is(view, d.player),), style="primary"),)
         case asks.ArrangeHidden() | asks.LastRearrange() | asks.MoveShields():
             words = {asks.ArrangeHidden: "Keep as shuffled", asks.MoveShields: "Leave my shields"}
             keep = game.Keep(hand_of(view, d.player))
-            return (), (Press(words.get(type(d), "Keep my cards"), (keep,), style="finish"),)
+            label = f"{_whose(view, d.player)}{words.get(type(d), 'Keep my cards')}"
+            return (), (Press(label, (keep,), style="finish"),)
         case asks.AimAt():
             return tuple(_aims(view, d, names)), ()
         case asks.CoverWith():
             return tuple(chunked("Shield on", list(_covers(view, d)))), ()
         case asks.PlaceDrawn():
-            return tuple(chunked("Lay open, the rest goes face-down", list(_placings(view, d)))), ()
+            placings = list(_placings(view, d))
+            menus = tuple(chunked("Lay open, the rest goes face-down", placings))
+            return (menus, ()) if len(placings) > 1 else ((), tuple(placings))
         case asks.TurnUnready():
             pieces = list(_pieces(view, d))
             return ((), tuple(pieces)) if len(pieces) <= FEW else (tuple(chunked("Turn unready", pieces)), ())
     rows = questions.question(view, d, names).rows
     return (), tuple(press for row in rows for press in row)
+
+
+def _whose(view: State, player: int) -> str:
+    """With Accomplices whose cards: "●₁: "."""
+    return f"{sign(view, player)}: " if view.options.accomplices else ""
 
 
 def _aims(view: State, d: asks.AimAt, names: Names) -> Iterator[Menu]:
@@ -216,10 +224,21 @@ def advice(view: State, seat: Seat) -> str:
         case asks.ChooseClimb():
             return _climb_advice(view, keys.ways(view, d))
         case asks.TakeAction():
-            return "Ready your Energy Shield, spy, or zappp a rival's card: whoever finds an Alien draws a card."
+            return _turn_advice(view, d)
         case asks.AimAt():
             return "A card under a shield is safe until the shield is gone. You look for the Alien."
     return ""
+
+
+def _turn_advice(view: State, d: asks.TakeAction) -> str:
+    player = view.players[d.player]
+    if view.turn.bonus:
+        first = f"Your bonus, {ICONS[view.turn.bonus]}, is free this turn. "
+    else:
+        first = "Each act is one line in a menu. "
+    if game.SHIELD in player.unready and player.charges:
+        return f"{first}A ready Energy Shield protects one hidden card for a charge."
+    return f"{first}Zappp hidden cards to look for an Alien: whoever finds one draws a card."
 
 
 def _climb_advice(view: State, ways: Sequence[keys.To]) -> str:

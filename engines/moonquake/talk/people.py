@@ -43,8 +43,8 @@ def target(called: Names, who: int) -> str:
 
 
 def having(view: State, player: int) -> str:
-    """With Accomplices " with ●₁", else ""."""
-    return f" with {sign(view, player)}" if view.options.accomplices else ""
+    """With Accomplices " (●₁)", else ""."""
+    return f" ({sign(view, player)})" if view.options.accomplices else ""
 
 
 def mine(view: State, seat: Seat) -> list[int]:

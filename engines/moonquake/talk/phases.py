@@ -135,12 +135,13 @@ def _drawn(event: happened.Drawn, who: str) -> str:
 
 
 def _placed(event: happened.Placed, scene: Scene) -> str:
-    """ "Repair Kit lies open, two cards go face-down."; of the deal only what lies open."""
-    lying = f"{cards(event.open)} {'lies' if len(event.open) == 1 else 'lie'} open" if event.open else ""
-    if scene.view.phase == "set_up" or not isinstance(scene.before, (happened.Drawn, happened.Reshuffled)):
-        return f"{scene.called[event.player]}: {lying}." if lying else ""
-    hidden = "a card goes" if event.hidden == 1 else f"{number(event.hidden)} cards go"
-    return f"{capital(' and '.join(part for part in (lying, f'{hidden} face-down' if event.hidden else '') if part))}."
+    """ "Laid open: Repair Kit. Two cards go face-down."; of the deal only what lies open."""
+    drawn = isinstance(scene.before, (happened.Drawn, happened.Reshuffled))
+    if scene.view.phase == "set_up" or not drawn:
+        return f"{scene.called[event.player]} lays {cards(event.open)} open." if event.open else ""
+    hidden = "A card goes" if event.hidden == 1 else f"{capital(number(event.hidden))} cards go"
+    opened = f"Laid open: {cards(event.open)}." if event.open else ""
+    return f"{opened} {hidden} face-down.".lstrip() if event.hidden else opened
 
 
 # ------------------------------------------------------------------ Guard and end

@@ -118,7 +118,9 @@ def drawing(view: State, player: int) -> int:
 # ------------------------------------------------------------------ use it or not
 def _offer(view: State, d: Offer) -> Question:
     text, note = _offered(view, d)
-    return Question(f"{text}{having(view, d.player)}", (offer_row(view, d),), note)
+    whose = having(view, d.player)
+    asked = f"{text.removesuffix('?')}{whose}?" if text.endswith("?") else f"{text}{whose}"
+    return Question(asked, (offer_row(view, d),), note)
 
 
 def _offered(view: State, d: Offer) -> tuple[str, str]:

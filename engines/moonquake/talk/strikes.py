@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engines.moonquake import events as happened
 
 from .tellings import Strike
-from .words import KINDS, TERRAINS, article, ordinal, place, turn
+from .words import KINDS, TERRAINS, article, charges, ordinal, place, turn
 
 if TYPE_CHECKING:
     from engines.moonquake.data import Kind
@@ -22,7 +22,7 @@ WEAPONS = {
 }
 USES: dict[str, str] = {
     "payment": "{who} pays with an Extra Battery.",
-    "crater": "{who} spends {what} to enter the Crater.",
+    "crater": "{who} spends the {what} to enter the Crater.",
     "fence": "{who}'s {what} keeps the Force Fence out.",
     "moon_slide": "{who}'s {what} withstand the Moon Slide.",
     "tractor_beam": "{who}'s {what} withstand the Tractor Beam.",
@@ -160,6 +160,6 @@ def action(event: Told, scene: Scene) -> str | None:
         case happened.Stolen():
             return f"{scene.called[event.player]} steals {article(event.equipment)} from {scene.called[event.target]}."
         case happened.TurnEnded():
-            kept = f" with {event.charges} ⚡" if event.charges else ""
+            kept = f" with {charges(event.charges)}" if event.charges else ""
             return f"{scene.called[event.player]} ends the turn{kept}."
     return None
