@@ -62,8 +62,8 @@ class Sender:
         self._paint = paint
         self._clock = clock
 
-    async def send(self, rows: Sequence[Row]) -> None:
-        """Carry out deliveries of one kind and aim as one."""
+    async def send(self, rows: list[Row]) -> None:
+        """Carry out deliveries of one kind and aim as one. Those that have joined them by then are added to `rows`."""
         first = rows[0]
         if first.kind == "table":
             await self._show_table(rows)
@@ -78,8 +78,11 @@ class Sender:
         await self._store.write(lambda tx: tx.outbox.sent([row.id for row in rows]))
 
     # -------------------------------------------------------------- the table
-    async def _show_table(self, rows: Sequence[Row]) -> None:
-        sight = await self._store.read(lambda tx: self._look(tx, rows[0].session))
+    async def _show_table(self, rows: list[Row]) -> None:
+        sight, joined = await self._store.write(
+            lambda tx: (self._look(tx, rows[0].session), tx.outbox.claim_untouched(rows[0].session, "table"))
+        )
+        rows += joined  # what is in sight is shown by this message, and by no second one
         old = sight.old
         fresh = any(row.fresh for row in rows) or bool(sight.pings)
         moved = old is not None and old.channel != sight.table.place.channel

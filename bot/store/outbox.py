@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .query import Repository
-from .rows import Delivery, Message, MessageKind
+from .query import Repository, Values
+from .rows import Delivery, DeliveryKind, Message, MessageKind
 
 
 class Outbox(Repository):
@@ -35,9 +35,15 @@ class Outbox(Repository):
 
     def claim(self, session: int, moment: float) -> list[Delivery]:
         """What is due in a session, oldest first. From now on a later change gets a delivery of its own."""
-        due = "session = ? AND state = 'waiting' AND due <= ?"
-        rows = self._all(Delivery, f"SELECT * FROM deliveries WHERE {due} ORDER BY id", [session, moment])
-        self._do(f"UPDATE deliveries SET attempts = attempts + 1 WHERE {due}", [session, moment])
+        return self._claim("session = ? AND state = 'waiting' AND due <= ?", [session, moment])
+
+    def claim_untouched(self, session: int, kind: DeliveryKind) -> list[Delivery]:
+        """What waits of a kind and has never been claimed, oldest first."""
+        return self._claim("session = ? AND state = 'waiting' AND attempts = 0 AND kind = ?", [session, kind])
+
+    def _claim(self, which: str, values: Values) -> list[Delivery]:
+        rows = self._all(Delivery, f"SELECT * FROM deliveries WHERE {which} ORDER BY id", values)
+        self._do(f"UPDATE deliveries SET attempts = attempts + 1 WHERE {which}", values)
         return rows
 
     def sent(self, ids: list[int]) -> None:

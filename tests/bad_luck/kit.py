@@ -90,6 +90,7 @@ class Village(Town):
             person = self.mover(post)
             reply = await self.press(person, post, labels(post)[0])
             assert "✓" in reply["content"], reply["content"]
+            await self.settled()
             await self.slash(person, "adventure end")
             await self.settled()
         return seen

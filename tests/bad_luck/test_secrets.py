@@ -127,9 +127,10 @@ async def traffic(database: Path, twin: bool) -> list[str]:
             await town.settled()
             for control in ("Look", labels(town.table())[0]):
                 await town.press(mover, town.table(), control)
-            await town.slash(mover, "adventure move", to=1)
-            await town.slash(mover, "adventure end")
-            await town.settled()
+                await town.settled()
+            for command, values in (("adventure move", {"to": 1}), ("adventure end", {})):
+                await town.slash(mover, command, **values)
+                await town.settled()
             sent = [one for one in list(town.world.log.records)[first:] if one["kind"] == "rest"]
             return [str([one[key] for key in ("method", "path", "params", "body", "files", "status")]) for one in sent]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,6 +11,9 @@ from bot.delivery import ChannelGone, Delivery, MessageGone
 from engines.kernel.notation import parse_plan
 from tests.bot.kit import ANN, BOB, CY, PLACE, Core, FakeMessenger, Outbox, PlainPresenter, paint
 from tests.bot.lantern import LANTERN
+
+if TYPE_CHECKING:
+    from bot.store import Delivery as Row
 
 
 async def test_a_lobby_is_one_post_that_is_edited(outbox: Outbox) -> None:
@@ -45,6 +50,28 @@ async def test_a_new_question_to_somebody_else_is_a_new_post_with_one_mention(ou
     newest = (await outbox.core.sessions.table(table.id)).post
     assert first.now.content.endswith(f"P101 walks 1.\n→ [now](https://discord.com/channels/800/900/{newest})")
     assert first.now.pictures
+
+
+async def test_what_happens_just_before_a_post_is_made_is_in_it_and_in_no_second_one(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await outbox.core.game(ANN, BOB)
+    await outbox.flush()
+    count, sender = len(outbox.messenger.posts), outbox.delivery._sender
+    send = sender.send
+
+    async def after_an_act(rows: list[Row]) -> None:
+        monkeypatch.undo()
+        await outbox.core.do(table, ANN, "end")
+        await send(rows)
+
+    monkeypatch.setattr(sender, "send", after_an_act)
+    await outbox.core.do(table, ANN, "walk 1")
+    await outbox.flush()
+    assert len(outbox.messenger.posts) == count + 1
+    newest = outbox.messenger.posts[-1]
+    assert newest.message.mentions == (BOB,)
+    assert newest.message.content.splitlines()[1:] == ["P101 walks 1.", "P101 rests."]
 
 
 async def test_everybody_who_is_asked_is_mentioned_once(outbox: Outbox) -> None:
