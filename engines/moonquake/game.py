@@ -12,6 +12,7 @@ from .board import level, spaces
 from .data import EQUIPMENT, TABLES, Tables
 from .rules import action, arrival, charges, deck, equipment, escape, guard, hand, moonquake, set_up, shootout, winning
 from .state import ACTS, CAP, PAD, SHIELD, TOWER, Player, State
+from .talk import TALK
 
 if TYPE_CHECKING:
     from engines.kernel.records import Seat
@@ -31,6 +32,7 @@ class MoonQuakeEscape(Game[state.State]):
     State = state.State
     Options = state.Options
     acts = ACTS
+    talk = TALK
     open_agenda = True
 
     def __init__(self, tables: Tables = TABLES) -> None:
