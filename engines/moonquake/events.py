@@ -50,8 +50,9 @@ class Drawn(kernel.Event, frozen=True):
 
     @property
     def surprises(self) -> bool:
-        """The reward for an Alien does not keep its finder from going on."""
-        return self.reason != "alien"
+        """The reward for an Alien does not keep its finder from going on, nor do the cards of an exposed Alien keep
+        their owner from leaving all as shuffled."""
+        return self.reason not in ("alien", "exposed")
 
 
 class DrawnCards(kernel.Event, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from engines.kernel.talk import Arranging
 from engines.moonquake import decisions as asks
 from engines.moonquake.state import Arrange, Keep, Place, Unready
 
-from .people import hand_number, shields, sign
+from .people import hand_of, shields, sign
 from .words import KINDS, capital, counted
 
 if TYPE_CHECKING:
@@ -29,11 +29,6 @@ def open_questions(view: State, seat: Seat) -> list[asks.Question]:
     """A seat's open questions: first those that still want an answer, last those for which nobody waits."""
     mine = [d for d in view.pending if d.seat == seat]
     return sorted(mine, key=lambda d: (not d.waits, d.id in view.sealed))
-
-
-def hand_of(view: State, player: int) -> Literal[1, 2]:
-    """The `hand` of acts about a player's cards."""
-    return 1 if hand_number(view, player) == 1 else 2
 
 
 # ------------------------------------------------------------------ what may be arranged

@@ -18,6 +18,7 @@ from .people import (
     knows,
     people,
     shaped,
+    short_stock,
     sign,
     stock,
     where,
@@ -36,13 +37,16 @@ from .words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from engines.kernel.records import Decision
     from engines.kernel.talk import Names
+    from engines.moonquake.state import Player
 
 SHAPES = {"●": "circle", "■": "square", "▲": "triangle", "◆": "diamond", "⬢": "hexagon", "★": "star"}
 TITLE = "MoonQuake Escape"
+LONG = 1600
+"""Characters of the text board from which on it is told in short."""
 
 
 def stage(view: State) -> str:
@@ -76,12 +80,12 @@ def look(view: State, names: Names) -> str:
     return "\n".join([*lines, *_piles(view), *_token(view), _sides(view)])
 
 
-def _player(view: State, who: int) -> str:
+def _player(view: State, who: int, told: Callable[[Player], str] = stock) -> str:
     """ "B at 3 o'clock, Plains with Spy. 3 charges, 5 hidden cards, shield on 1, ready: Repair Kit."."""
     player = view.players[who]
     beside = ", with the Guard" if view.guard == player.space else ""
     state = "".join(f", {word}" for word in condition(view, who))
-    held = stock(player)
+    held = told(player)
     counts = f"{charges(player.charges)}, {counted(len(player.hidden), 'hidden card')}, {guarded(player)}"
     return f"{_standing(view, who)}{beside}{state}. {capital(counts)}{f', {held}' if held else ''}."
 
@@ -120,8 +124,13 @@ def _sides(view: State) -> str:
 
 # ------------------------------------------------------------------ the board
 def board_text(view: State, names: Names) -> str:
-    """Everything, the question first, one line a thing."""
-    seats = [f"{_named(view, names, who)}: {_player(view, who)}" for who in range(len(view.players))]
+    """Everything, the question first, one line a thing; equipment in short where it would be too long."""
+    text = _board(view, names, stock)
+    return text if len(text) <= LONG else _board(view, names, short_stock)
+
+
+def _board(view: State, names: Names, told: Callable[[Player], str]) -> str:
+    seats = [f"{_named(view, names, who)}: {_player(view, who, told)}" for who in range(len(view.players))]
     lines = [asked(view, names), *options(view, names), alarm(view, names), *seats]
     counts = f"Deck: {counted(len(view.deck), 'card')}, discard pile: {counted(len(view.discard), 'card')}."
     lines += [*round_lines(view, names), *_rings(view), counts, *_token(view), _sides(view)]

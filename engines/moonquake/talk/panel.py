@@ -14,10 +14,10 @@ from engines.moonquake.rules.terrain import terrain_of
 from engines.moonquake.state import PAD, State
 
 from . import keys, questions
-from .arranging import alien, arrangings, as_it_is, hand_of, open_questions
+from .arranging import alien, arrangings, as_it_is, open_questions
 from .not_now import not_now
 from .offer import Offer, chunked
-from .people import betrayed, condition, learnt, mine, people, shaped, sign, stock
+from .people import betrayed, condition, hand_of, learnt, mine, people, shaped, sign, stock
 from .words import ICONS, KINDS, SHORT, counted, number
 
 if TYPE_CHECKING:
@@ -190,8 +190,9 @@ def _ahead(view: State, seat: Seat) -> Panel:
     if coming is None:
         return Panel("", hint=_waiting_hint(view, seat))
     if view.players[coming].exposed:
-        draw = Press("Draw and hide at my turn", (game.Hide(),))
-        return Panel("", buttons=(draw,), hint="You may choose ahead.", ahead=asks.DrawAndHide.__name__)
+        draw, *_ = questions.drawings(view, coming)
+        ahead = Press(f"{draw.label} at my turn", draw.plan)
+        return Panel("", buttons=(ahead,), hint="You may choose ahead.", ahead=asks.DrawAndHide.__name__)
     ways = climbs(view, coming)
     if len(ways) < 2:
         return Panel("", hint="There is one way up; you climb by yourself.")

@@ -5,7 +5,7 @@ Names come by seat. With Accomplices a seat has two players, told apart by ₁ a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from engines.kernel.talk import SHAPES, Names
 from engines.moonquake.state import GUARD, PAD, FaceDown, Player, State
@@ -52,8 +52,8 @@ def mine(view: State, seat: Seat) -> list[int]:
     return [player for player in range(len(view.players)) if view.owner(player) == seat]
 
 
-def hand_number(view: State, player: int) -> int:
-    """1 or 2: which of its seat's hands a player's is."""
+def hand_of(view: State, player: int) -> Literal[1, 2]:
+    """The `hand` of acts about a player's cards: which of its seat's hands that is."""
     return 1 if player == view.owner(player) else 2
 
 

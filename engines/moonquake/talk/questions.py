@@ -16,7 +16,7 @@ from engines.moonquake import state as game
 from engines.moonquake.state import PAD, State
 
 from . import keys
-from .people import having, people
+from .people import hand_of, having, people
 from .words import ICONS, KINDS, TERRAINS, charges
 
 if TYPE_CHECKING:
@@ -75,7 +75,8 @@ def question(view: State, decision: Decision, names: Names) -> Question:
             rows = tuple((press,) for press in keys.climbs(view, ways))
             return Question(f"climb{having(view, decision.player)}", rows, keys.legend(view, ways))
         case asks.DrawAndHide():
-            return Question(f"draw {drawing(view, decision.player)} and hide{having(view, decision.player)}", (DRAW,))
+            text = f"draw {drawing(view, decision.player)} and hide{having(view, decision.player)}"
+            return Question(text, (drawings(view, decision.player),))
         case asks.SaveEquipment() | asks.IgnoreJam() | asks.UseBoots() | asks.UseSuit():
             return _offer(view, decision)
         case asks.AimAt():
@@ -95,7 +96,6 @@ def question(view: State, decision: Decision, names: Names) -> Question:
 
 # ------------------------------------------------------------------ set-up and places
 ALIKE = "They differ in looks only"
-DRAW: Row = (Press("Draw and hide", (game.Hide(),), style="primary"),)
 
 
 def _aliens(view: State, d: asks.ChooseAlien) -> tuple[Row, ...]:
@@ -107,6 +107,14 @@ def _aliens(view: State, d: asks.ChooseAlien) -> tuple[Row, ...]:
 def _place(view: State, d: asks.Question, text: str) -> Question:
     ways = keys.ways(view, d)
     return Question(f"{text}{having(view, d.player)}", keys.places(ways), keys.legend(view, ways))
+
+
+def drawings(view: State, player: int) -> Row:
+    """To leave the cards as shuffled, or to arrange them; with Hidden Equipment they have to be placed first."""
+    if view.has("hidden_equipment"):
+        return (Press("Draw and hide", (game.Hide(),), style="primary"),)
+    shuffled = (game.Hide(), game.Keep(hand_of(view, player)))
+    return (Press("Draw and shuffle", shuffled, style="primary"), Press("Draw, arrange", (game.Hide(),)))
 
 
 def drawing(view: State, player: int) -> int:

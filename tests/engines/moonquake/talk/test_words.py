@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engines.kernel.notation import template
+from engines.kernel.plans import play_plan
 from engines.moonquake import MOONQUAKE
 from engines.moonquake import decisions as asks
 from engines.moonquake import state as game
@@ -69,8 +70,10 @@ def test_the_fence_is_named_with_its_price() -> None:
 def test_an_exposed_alien_draws_by_one_press() -> None:
     m = table(A="pad [Nothing] Alien!", phase="escape")
     assert question(m).text == "draw 4 and hide"
-    assert rows(m) == [["Draw and hide"]]
-    m.play("A", game.Hide())
+    assert rows(m) == [["Draw and shuffle", "Draw, arrange"]]
+    shuffle, arrange = question(m).rows[0]
+    assert play_plan(MOONQUAKE, m.state, 0, shuffle.plan).stopped == ""
+    m.play("A", *arrange.plan)
     assert rows(m) == []
     assert question(m).opener == "Arrange"
     assert [press.label for press in panel(m).buttons] == ["Keep as shuffled"]
@@ -221,7 +224,7 @@ def test_those_who_wait_choose_their_move_ahead() -> None:
         ("To C at 10 o'clock", (game.Climb(21),)),
     ]
     assert panel(m, 2).ahead == "DrawAndHide"
-    assert [press.plan for press in panel(m, 2).buttons] == [(game.Hide(),)]
+    assert [press.plan for press in panel(m, 2).buttons] == [(game.Hide(), game.Keep())]
     assert panel(m, 1).arranging
 
 
