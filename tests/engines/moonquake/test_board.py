@@ -74,7 +74,7 @@ def test_exit_spots_and_the_pad_have_no_terrain() -> None:
 
 @pytest.mark.parametrize(("side", "open_edges"), [("B", [2, 5]), ("A", [5])])
 def test_fences_do_not_turn(side: str, open_edges: list[int]) -> None:
-    for rotations in product((0, 4), repeat=3):
-        s = State(sides="BBB" + side, rotations=rotations)
+    for a, b, c in product((0, 4), repeat=3):
+        s = State(sides="BBB" + side, rotations=(a, b, c))
         assert [edge for edge in range(SLOTS) if not fenced(s, EDGE + edge)] == open_edges
     assert not fenced(State(), PAD)
