@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.model import Button, Post, Row, SeatInfo, Table
 from bot.sessions.appeals import deciding
+from engines.kernel.talk import Question
 
 from . import limits, words
 from .ids import Ref
@@ -15,7 +16,6 @@ from .sight import Sight, board_picture, seat_sight, sight
 
 if TYPE_CHECKING:
     from engines.kernel.records import Seat
-    from engines.kernel.talk import Question
 
     from .ids import Home
 
@@ -31,9 +31,11 @@ def playing_post(table: Table) -> Post:
         rows = _answers(seen, asked[0], question, limits.ROWS - 1 - len(_others_row(seen)))
     else:
         called = words.listed([_called(seen, seat) for seat in asked])
-        heading = f"**Waiting for {called}** · {seen.headed()}"
-        small = words.small([f"asked {words.since(table.since)}"])
-        rows = ((_your_move(table),),)
+        question = seen.talk.question(seen.view, seen.decision(asked[0]), seen.names) if asked else Question("")
+        several = f"{question.several} " if question.several else ""
+        heading = f"**{several}Waiting for {called}** · {seen.headed()}"
+        small = words.small([question.small_print if several else "", f"asked {words.since(table.since)}"])
+        rows = ((_your_move(table, question),),)
     alarm = seen.talk.alarm(seen.view, seen.names)
     late = _late(seen)
     votes = f"Would end this game without a result: {len(table.votes)} so far." if table.votes else ""
@@ -115,7 +117,7 @@ def _late(seen: Sight) -> str:
 def common_row(seen: Sight) -> tuple[Button, ...]:
     """The controls for everybody."""
     number = seen.table.id
-    hand = [button("Hand", Ref("panel", number, home="t"))] if seen.talk.private_hand else []
+    hand = [button("Hand", Ref("panel", number, arg="0", home="t"))] if seen.talk.private_hand else []
     look = button("Look", Ref("look", number, home="t"))
     more = button("More", Ref("more", number, home="t"))
     return (*hand, look, more)
@@ -124,7 +126,7 @@ def common_row(seen: Sight) -> tuple[Button, ...]:
 def _answers(seen: Sight, seat: Seat, question: Question, free: int) -> tuple[Row, ...]:
     """In so many rows, the buttons with which the asked seat answers on the table, or the one that opens its panel."""
     if not question.rows:
-        return ((_your_move(seen.table),),)
+        return ((_your_move(seen.table, question),),)
     public = seat_sight(seen.table, seat)
     labelled = seen.talk.question(seen.view, seen.decision(seat), seen.labels)
     ref = Ref("do", seen.table.id, home="t")
@@ -132,8 +134,8 @@ def _answers(seen: Sight, seat: Seat, question: Question, free: int) -> tuple[Ro
     return tuple(rows) if len(rows) <= free else packed([one for row in rows for one in row], free)
 
 
-def _your_move(table: Table) -> Button:
-    return button("Your move", Ref("panel", table.id, home="t"), "primary")
+def _your_move(table: Table, question: Question) -> Button:
+    return button(question.opener, Ref("panel", table.id, home="t"), "primary")
 
 
 def _pinged(seen: Sight, seat: Seat) -> int | None:
