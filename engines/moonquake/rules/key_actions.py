@@ -32,9 +32,9 @@ SCAN = Scan()
 
 # ------------------------------------------------------------------ Spy
 @cache
-def spy_on(target: int, card: int) -> Spy:
-    """The act."""
-    return Spy(target, card)
+def spies_on(target: int, cards: int) -> tuple[Spy, ...]:
+    """A Spy on each of so many cards."""
+    return tuple(Spy(target, card) for card in range(1, cards + 1))
 
 
 def spyings(s: State, player: int) -> Iterator[Act]:
@@ -63,7 +63,8 @@ def _victims(s: State, player: int) -> list[int]:
 
 
 def _bare(s: State, target: int) -> list[Spy]:
-    return [spy_on(target, card) for card, pile in enumerate(s.players[target].hidden, 1) if not pile.shields]
+    hidden = s.players[target].hidden
+    return [act for act, pile in zip(spies_on(target, len(hidden)), hidden, strict=True) if not pile.shields]
 
 
 def why_not_spy(s: State, player: int, act: Spy) -> str:
