@@ -18,6 +18,7 @@ from engines.kernel.records import visible
 from engines.moonquake import MOONQUAKE
 from engines.moonquake import decisions as asks
 from engines.moonquake import state as game
+from engines.moonquake.events import Exposed
 from engines.moonquake.rules.movement import climbs
 from engines.moonquake.talk import TALK
 from engines.moonquake.talk.arranging import open_questions
@@ -194,6 +195,30 @@ def test_plans_are_legal_as_far_as_they_can_go() -> None:
                 others = any(d.waits and d.seat != seat for d in after.pending)
                 assert not played_out.stopped or others, (press, played_out.stopped)
     assert plans > 20
+
+
+def test_several_lines_hit_what_was_chosen() -> None:
+    """From top to bottom, though cards found on the way leave their hand."""
+    chance = Random(7)
+    second_hits = 0
+    for view, seat, panel in PANELS:
+        d = first_question(view, seat)
+        menus = [menu for menu in panel.menus if menu.most > 1]
+        if not isinstance(d, asks.TakeAction) or not menus:
+            continue
+        s = next(s for s in STATES if s.asked == view.asked and MOONQUAKE.view(s, seat) == view)
+        single = [press for press in menus[0].lines if len(press.plan) == 1]
+        for _ in range(4):
+            picks = sorted(chance.sample(range(len(single)), min(len(single), menus[0].most)))
+            plan = tuple(act for pick in picks for act in single[pick].plan)
+            done = play_plan(MOONQUAKE, s, seat, plan)
+            for number, action in enumerate(done.actions):
+                second_hits += number > 0
+                for event in done.events[number]:
+                    if isinstance(event, Exposed) and event.by == "zappp":
+                        meant = s.players[action.act.target].hidden[action.act.card - 1].kind
+                        assert event.kind == meant
+    assert second_hits > 30
 
 
 def test_choosing_ahead_answers_the_coming_question() -> None:
