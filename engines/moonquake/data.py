@@ -94,10 +94,14 @@ class Cards(Struct, frozen=True, forbid_unknown_fields=True):
         facts: CardFacts = getattr(self, kind)
         return facts
 
+    def counts(self) -> list[tuple[Kind, int]]:
+        """How many cards of each kind are in the deck; no Aliens."""
+        return [(kind, self[kind].count) for kind in DECK_KINDS]
+
     def deck(self) -> Iterator[Kind]:
-        """Every card of the deck, one by one; no Aliens."""
-        for kind in DECK_KINDS:
-            yield from (kind,) * self[kind].count
+        """Every card of the deck, one by one."""
+        for kind, count in self.counts():
+            yield from (kind,) * count
 
 
 class Ring(Struct, frozen=True, forbid_unknown_fields=True):

@@ -70,8 +70,9 @@ class MoonQuakeEscape(Game[state.State]):
 
 def _census(s: State) -> None:
     dealt = any(p.hidden or p.exposed for p in s.players)
-    total = Counter(s.tables.cards.deck()) if dealt else Counter()
-    assert +view.visible(s) == total, f"cards: {total - view.visible(s)} lost, {view.visible(s) - total} doubled"
+    there = dict(Counter(view.visible(s)))
+    total = {kind: count for kind, count in s.tables.cards.counts() if count and dealt}
+    assert there == total, f"cards: {Counter(total) - Counter(there)} lost, {Counter(there) - Counter(total)} doubled"
     aliens = [[card.kind for card in p.hidden].count("alien") + p.exposed for p in s.players]
     assert aliens == [int(dealt)] * len(s.players), f"Aliens: {aliens}"
 

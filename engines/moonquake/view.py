@@ -14,6 +14,8 @@ from msgspec.structs import replace
 from engines.kernel.chance import rand, shuffle
 
 from .data import EQUIPMENT
+from .rules.hand import shields
+from .state import SHIELD
 
 if TYPE_CHECKING:
     from engines.kernel.records import Seat
@@ -45,31 +47,30 @@ def redraw(w: State, seat: Seat) -> None:
     others = [p for player, p in enumerate(w.players) if w.owner(player) != seat]
     for p in others:
         _place_alien(w, p)
-    if not (w.has("decoys") or w.has("hidden_equipment")):
-        pool.sort(key=lambda kind: kind not in EQUIPMENT)  # stable: Equipment first, so that it stays in the deck
+    unknown = sum([card.kind is None for p in others for card in p.hidden]) + sum([len(p.drawn) for p in others])
+    free = w.has("decoys") or w.has("hidden_equipment")
+    taken = [i for i, kind in enumerate(pool) if free or kind not in EQUIPMENT][:unknown]
+    cards = iter([pool[i] for i in taken])
     for p in others:
-        p.hidden = tuple([card if card.kind else replace(card, kind=pool.pop()) for card in p.hidden])
-        p.drawn = tuple([pool.pop() for _ in p.drawn])
-    shuffle(w, pool)
-    w.deck = [pool.pop() for _ in w.deck]
+        p.hidden = tuple([card if card.kind else replace(card, kind=next(cards)) for card in p.hidden])
+        p.drawn = tuple([next(cards) for _ in p.drawn])
+    gone, size = set(taken), len(w.deck)
+    w.deck = [*[kind for i, kind in enumerate(pool) if i not in gone][:size]]
 
 
 def unseen(v: State) -> list[Kind]:
     """The cards of the deck, and of the hands, that a view does not show; no Aliens."""
-    left = Counter(v.tables.cards.deck())
-    left.subtract(visible(v))
-    return sorted(left.elements())
+    shown = Counter(visible(v))
+    return [kind for kind, count in v.tables.cards.counts() for _ in range(count - shown[kind])]
 
 
-def visible(v: State) -> Counter[Kind]:
+def visible(v: State) -> list[Kind]:
     """All cards of the deck that a state or view shows, wherever they lie."""
-    shown: Counter[Kind] = Counter([*v.discard, *v.token, *v.table])
-    shown.update(kind for kind in v.deck if kind)
+    shown = [*v.discard, *v.token, *v.table, *[kind for kind in v.deck if kind]]
     for p in v.players:
-        shown.update([*p.ready, *p.unready])
-        shown.update(kind for kind in p.drawn if kind)
-        shown.update(card.kind for card in p.hidden if card.kind and card.kind != "alien")
-        shown["energy_shield"] += p.alien_shields + p.loose + sum(card.shields for card in p.hidden)
+        shown += [*p.ready, *p.unready, *[kind for kind in p.drawn if kind]]
+        shown += [card.kind for card in p.hidden if card.kind and card.kind != "alien"]
+        shown += (SHIELD,) * shields(p)
     return shown
 
 

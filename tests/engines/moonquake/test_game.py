@@ -131,7 +131,7 @@ def test_a_lost_alien_and_too_many_charges_are_noticed() -> None:
 
 def test_after_set_up_each_has_a_ready_shield_and_four_cards() -> None:
     s = dealt()
-    assert visible(s).total() == 75
+    assert len(visible(s)) == 75
     assert len(s.deck) == 75 - 3 * 5
     for p in s.players:
         assert sum(card.shields for card in p.hidden) == 1

@@ -96,7 +96,7 @@ def test_what_is_unseen_and_what_is_visible_make_the_deck() -> None:
     s = stirred(4, Options(modules=("maximum_security",)))
     for seat in s.seats:
         v = MOONQUAKE.view(s, seat)
-        assert len(unseen(v)) + visible(v).total() == 75
+        assert len(unseen(v)) + len(visible(v)) == 75
         hidden = sum(card.kind is None for p in v.players for card in p.hidden)
         drawn = sum(kind is None for p in v.players for kind in p.drawn)
         aliens = sum(not p.exposed and not any(c.kind == "alien" for c in p.hidden) for p in v.players)
