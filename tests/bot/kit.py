@@ -17,7 +17,7 @@ from render.service import Picture as Painted
 from tests.bot.lantern import LANTERN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Coroutine, Iterator, Mapping
     from pathlib import Path
 
     from engines.kernel.game import Game
@@ -37,16 +37,21 @@ class StillClock:
     def now(self) -> float:
         return self._now
 
-    async def sleep(self, seconds: float) -> None:
+    def sleep(self, seconds: float) -> Coroutine[Any, Any, None]:
+        """Counts from this call, also if the task that sleeps starts only after a move."""
         woken = asyncio.Event()
         self._sleepers.append((self._now + seconds, woken))
-        await woken.wait()
+        return _until(woken)
 
     def move(self, seconds: float) -> None:
         self._now += seconds
         for moment, woken in self._sleepers:
             if moment <= self._now:
                 woken.set()
+
+
+async def _until(woken: asyncio.Event) -> None:
+    await woken.wait()
 
 
 def names_of(table: Table) -> list[str]:
