@@ -30,8 +30,11 @@ SUIT_OR_NOT = One((Decline(), UseEquipment("hazard_suit")))
 # ------------------------------------------------------------------ arriving
 @rule(Arrive)
 def arrive(s: State, step: Arrive) -> None:
-    """Immediate effects, and the weapons of spaces; a Suit is offered only where it would help (ruling N22)."""
+    """Immediate effects, and the weapons of spaces; a Suit is offered only where it would help (ruling N22). Nothing
+    happens to who has just been knocked out of a Shootout."""
     player, terrain = step.player, terrain_of(s, step.player)
+    if s.players[player].out:
+        return
     if terrain in ("magnetic_flux", "lava_flow"):
         p = s.players[player]
         if not (shields(p) if terrain == "magnetic_flux" else p.unready):

@@ -7,8 +7,8 @@ from typing import get_args
 from engines.kernel.agenda import default
 from engines.moonquake.cards import EFFECTS
 from engines.moonquake.data import EQUIPMENT, Kind
-from engines.moonquake.decisions import AimAt, ChooseSlide, IgnoreJam, TurnUnready, UseBoots
-from engines.moonquake.events import Discarded, Exposed, NoEffect, TurnedUnready
+from engines.moonquake.decisions import AimAt, ChooseSlide, IgnoreJam, TakeAction, TurnUnready, UseBoots
+from engines.moonquake.events import Discarded, Exposed, KnockedOut, NoEffect, TurnedUnready
 from engines.moonquake.state import Aim, Decline, Grenade, Slide, Unready, Use, Zappp
 
 from .notation import at
@@ -98,3 +98,13 @@ def test_on_an_accomplice_the_rival_aims_both_hits_of_a_launcher() -> None:
     assert m.hand("A2") == "[Nothing, Alien]"
     assert m.charges("A2") == 1
     assert [e.by for e in m.told(Exposed)] == ["accomplice"]
+
+
+def test_who_slides_out_of_a_shootout_is_not_asked_what_the_space_does() -> None:
+    players = {"A": "pad", "B": "pad [Moon Slide, Alien, Nothing]", "C": "pad"}
+    m = table(players, phase="guard", guard="r3.0", modules=("shootout", "new_terrain")).play("A", Zappp(1, 1))
+    assert m.asks() == {"B": ChooseSlide}
+    m.play("B", Slide(at("r3.1")))
+    assert [(e.player, e.why) for e in m.told(KnockedOut)] == [(1, "pad")]
+    assert m.asks() == {"A": TakeAction}
+    assert m.hand("B") == "[Alien, Nothing]"
