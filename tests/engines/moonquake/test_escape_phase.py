@@ -260,6 +260,16 @@ def test_nobody_knows_where_a_hidden_again_alien_lies() -> None:
         m.play("A", Keep() if m.asks() == {"A": ArrangeHidden} else arrange("2 1 3 4 5 6"))
 
 
+@pytest.mark.rule("MQ-096")
+def test_a_hidden_again_alien_may_lie_anywhere() -> None:
+    places = set()
+    for seed in range(60):
+        m = table(phase="escape", A="Alien! [Jams, Glow]")
+        m.state.seed = seed
+        places.add([card.kind for card in m.play("A", Hide()).of("A").hidden].index("alien"))
+    assert places == set(range(6))
+
+
 # ------------------------------------------------------------------ Terrain
 @pytest.mark.rule("MQ-097")
 def test_a_crater_only_limits_entry() -> None:

@@ -159,6 +159,16 @@ def test_the_alien_may_lie_at_any_place() -> None:
         assert again.of(player).hidden[position].kind == "alien"
 
 
+@pytest.mark.rule("MQ-044")
+def test_the_alien_is_mixed_in_by_chance() -> None:
+    places = set()
+    for seed in range(60):
+        m, _ = dealt(seed, seats=6)
+        hands = [[card.kind for card in p.hidden] for p in m.state.players]
+        places |= {hand.index("alien") for hand in hands if len(hand) == 5}
+    assert places == set(range(5))
+
+
 @pytest.mark.rule("MQ-045")
 def test_the_free_shield_must_cover_a_card_of_choice() -> None:
     m, player, _ = dealt_like(lambda cards: "nothing" in cards)

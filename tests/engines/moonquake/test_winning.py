@@ -6,7 +6,7 @@ import pytest
 
 from engines.moonquake import board
 from engines.moonquake.decisions import AimAt, ChooseClimb, LastRearrange, MoveGuard, TakeAction
-from engines.moonquake.events import Drawn, GuardZappps, Launched, RoundStarted, Spun
+from engines.moonquake.events import Drawn, GuardZappps, Launched, RoundStarted, Spun, Tied
 from engines.moonquake.state import GUARD, Aim, Climb, Zappp
 
 from .notation import at
@@ -96,6 +96,7 @@ def test_equal_in_cards_the_tied_spin() -> None:
         (0, 2, "launch"),
         (1, 5, "launch"),
     ]
+    assert [(event.players, event.cards) for event in m.told(Tied)] == [((0, 1), 3)]
     assert m.winner == "B"
 
 
