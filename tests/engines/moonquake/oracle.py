@@ -25,6 +25,7 @@ from engines.moonquake.state import (
     Spy,
     State,
     Steal,
+    UseEquipment,
     Using,
     Zappp,
     Zippp,
@@ -84,9 +85,10 @@ def numbers(s: State, me: int, target: int) -> range:
 
 # ------------------------------------------------------------------ Action phase and Shootout
 def acts(s: State) -> Iterator[Act]:
-    """All that the player whose turn it is may do, but for rearranging and the use of Ready Equipment by its name."""
+    """All that the player whose turn it is may do, but for rearranging."""
     me = s.acting
     yield EndTurn()
+    yield from uses(s, s.players[me])
     yield from zappps(s, me)
     yield from grenades(s, me)
     yield from spies(s, me)
@@ -99,6 +101,17 @@ def acts(s: State) -> Iterator[Act]:
         yield from weapons(s, me)
 
 
+def uses(s: State, p: Player) -> Iterator[UseEquipment]:
+    """Unasked: a Kit against a jam, a Suit against what the terrain still does, Extra Batteries to pay."""
+    if p.jammed and "repair_kit" in p.ready:
+        yield UseEquipment("repair_kit")
+    if p.ready.count("extra_battery") > s.turn.batteries:
+        yield UseEquipment("extra_battery")
+    lasting = ("magnetic_flux", "radiation", "ion_storm", *(("crater",) if advanced(s) else ()))
+    if SUIT in p.ready and at_work(s, p) in lasting:
+        yield UseEquipment("hazard_suit")
+
+
 def thinkable(s: State) -> Iterator[Act]:
     """Acts of these kinds at whatever there is, most of them not allowed."""
     players = range(-1, len(s.players))
@@ -107,7 +120,7 @@ def thinkable(s: State) -> Iterator[Act]:
     yield from (Spy(target, card) for target, card in product(players[1:], range(5)))
     yield from (Steal(target, kind) for target, kind in product(players[1:], EQUIPMENT))
     yield from (Beam(target) for target in players)
-    yield from (Ready(kind) for kind in EQUIPMENT)
+    yield from (act(kind) for kind in EQUIPMENT for act in (Ready, UseEquipment))
     yield from (Zippp(to, using) for to, using in product(range(TOWER + 1), (NONE, SUIT, BOOTS)))
     yield from (Scan(), Decoy("hazard_suit"), Decoy("gravity_boots"), EndTurn())
 

@@ -30,6 +30,7 @@ from engines.moonquake.state import (
     Arrange,
     Climb,
     Decline,
+    Decoy,
     Grenade,
     Hide,
     Module,
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
 
 TERRAIN: tuple[Module, ...] = ("new_terrain",)
 MAXIMUM = Options(modules=("maximum_security",))
+A2 = 2
 RESPONSES = (UseBoots, UseSuit, SaveEquipment, IgnoreJam)
 
 
@@ -170,6 +172,24 @@ def test_a_suit_for_a_crater_is_saved() -> None:
     assert (m.place("A"), m.hand("A")) == ("r3.2", "[Alien, Nothing, Nothing] U{Suit}")
 
 
+# ------------------------------------------------------------------ an own Accomplice as Defender
+@pytest.mark.rule("MQ-186", "MQ-311")
+def test_the_rival_also_picks_what_a_ricochet_of_an_accomplice_hits() -> None:
+    m = table(accomplices=True, A1="3ch", A2="[Ricochet, Alien, Jams]").play("A1", Zappp(A2)).play("B1", Aim(1))
+    assert m.asks() == {"B1": AimAt}
+    m.play("B1", Aim(2))
+    assert m.hand("A2") == "[Alien]"
+    assert (m.of("A1").jammed > 0, m.charges("A1")) == (True, 2)
+
+
+@pytest.mark.rule("MQ-186", "MQ-288")
+def test_the_rival_picks_what_a_launcher_hits_in_an_accomplices_hand() -> None:
+    m = table(accomplices=True, A1="R{Launcher}", A2="[Jams, ^^Alien]").play("A1", Grenade(A2))
+    assert m.asks() == {"B1": AimAt}
+    m.play("B1", Aim(2))
+    assert m.hand("A2") == "[Jams, Alien]"
+
+
 # ------------------------------------------------------------------ being moved
 @pytest.mark.rule("MQ-332")
 def test_a_slide_onto_a_weapon_space_is_suffered() -> None:
@@ -269,6 +289,17 @@ def test_only_the_guard_and_guns_take_cards_of_an_exposed_player() -> None:
     assert m.hand("B") == "Alien! [^Nothing, Nothing, Nothing, Nothing]"
     m = table(turn="B", A="[Defense Gun, Alien]", B=five).play("B", Zappp(A, 1)).play("A", Aim(5))
     assert m.hand("B") == "Alien! [^Nothing, Nothing, Nothing, Nothing]"
+
+
+@pytest.mark.rule("MQ-283")
+def test_who_has_nothing_left_to_spend_may_still_rearrange() -> None:
+    m = table(A="exit.5 3ch [^Alien, Nothing]", deck="Jams").play("A", Scan(), arrange("3 1 2", "1"))
+    assert m.hand("A") == "[^Jams, Alien, Nothing]"
+    m = table(A="exit.5 1ch [^Alien, Nothing]", deck="Jams").play("A", Zappp(B, 1), arrange("3 1 2", "1"))
+    assert m.hand("A") == "[^Jams, Alien, Nothing]"
+    m = table(modules=("decoys",), A="exit.5 0ch [^Alien, Nothing] R{Kit, Boots}")
+    m.play("A", Decoy("gravity_boots"), arrange("", "3"))
+    assert m.hand("A") == "[Alien, Nothing, ^Boots]"
 
 
 @pytest.mark.rule("MQ-341")

@@ -12,7 +12,9 @@ from engines.moonquake.events import (
     Launched,
     NobodyWins,
     ShootoutStarted,
+    Spied,
     Spun,
+    Stolen,
     TurnStarted,
 )
 from engines.moonquake.state import (
@@ -242,6 +244,32 @@ def test_paying_the_last_charge_puts_one_out_before_the_action() -> None:
     assert m.told(KnockedOut) == [KnockedOut(player=A, why="charges")]
     assert m.hand("B") == "[Alien, Nothing]"
     assert m.winner == "B"
+
+
+@pytest.mark.rule("MQ-267")
+@pytest.mark.parametrize("act", [Spy(B, 1), Steal(B, "repair_kit")])
+def test_other_actions_paid_with_the_last_charge_are_not_carried_out_either(act: Spy | Steal) -> None:
+    m = fight(A="pad 1ch", B="pad U{Kit}").play("A", Spy(B, 2), act)
+    assert m.told(KnockedOut) == [KnockedOut(player=A, why="charges")]
+    assert (m.winner, m.of("B").unready) == ("B", ("repair_kit",))
+    assert not m.told(Stolen)
+    assert [event.card for event in m.told(Spied)] == [2]
+
+
+@pytest.mark.rule("MQ-266", "MQ-267")
+def test_an_extra_battery_is_the_very_last_charge() -> None:
+    m = fight(A="pad 0ch R{Battery}", B="pad [Nothing, Alien, Nothing]").play("A", Zappp(B, 1))
+    assert (m.charges("A"), m.of("A").out, m.hand("B")) == (0, False, "[Alien, Nothing]")
+    m.play("A", Zappp(B, 1))
+    assert (m.of("A").ready, m.winner, m.hand("B")) == ((), "B", "[Alien, Nothing]")
+
+
+@pytest.mark.rule("MQ-184", "MQ-265")
+def test_accomplices_left_alone_have_won() -> None:
+    m = table(accomplices=True, phase="guard", guard="r3.0", modules=SHOOTOUT, A1="pad", B1="pad", A2="pad", B2="r1.0")
+    m.play("A1", Zappp(B, 1))
+    assert m.over
+    assert result_of(m.state).winners == (0,)
 
 
 @pytest.mark.rule("MQ-268")
