@@ -1,20 +1,17 @@
-"""What must hold for the words of MoonQuake Escape in every state: reach, legality, budgets, keys, secrets."""
+"""Every legal act can be reached, and what is offered is legal: presses, forms, arranging, choosing ahead, orders."""
 
 from __future__ import annotations
 
-import re
 from random import Random
 from typing import TYPE_CHECKING
 
-import pytest
 from msgspec.structs import replace
 
 from engines.kernel.agenda import choices
-from engines.kernel.notation import OPEN, fields_of, is_template
+from engines.kernel.notation import OPEN, is_template
 from engines.kernel.orders import meets
 from engines.kernel.plans import play_plan
 from engines.kernel.playout import chance_of
-from engines.kernel.records import visible
 from engines.moonquake import MOONQUAKE
 from engines.moonquake import decisions as asks
 from engines.moonquake import state as game
@@ -23,54 +20,12 @@ from engines.moonquake.rules.movement import climbs
 from engines.moonquake.talk import TALK
 from engines.moonquake.talk.arranging import open_questions
 
-from .random_states import VARIANTS, Moment, played
+from .samples import MOMENTS, PANELS, STATES, called, free_acts, lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from engines.kernel.records import Act, Decision
-    from engines.kernel.talk import Arranging, Menu, Panel, Press, Talk
+    from engines.kernel.records import Act
+    from engines.kernel.talk import Arranging, Panel, Talk
     from engines.moonquake.state import State
-
-NAMES = ("Orange", "Blue", "Pink", "Green", "White", "Grey")
-WIDE = ("W" * 20,) * 6
-ROW = {1: 34, 2: 30, 3: 24, 4: 19, 5: 14}
-WRONG_WORDS = re.compile(r"\b(session|slot|bot|AI|CPU|macro|pending|revert|cancel|quit|instance)\b")
-EVERY = 7
-"""One state of so many is looked at, and all in which something rare is asked."""
-RARE = (asks.ChooseSlide, asks.UseBoots, asks.UseSuit, asks.IgnoreJam, asks.TurnUnready, asks.MoveShields)
-GAMES = 2 * len(VARIANTS)
-
-MOMENTS: tuple[Moment, ...] = tuple(moment for seed in range(GAMES) for moment in played(seed))
-STATES: tuple[State, ...] = tuple(
-    moment.state
-    for number, moment in enumerate(MOMENTS)
-    if not number % EVERY or any(isinstance(d, RARE) for d in moment.state.pending)
-)
-
-
-def called(s: State, names: Sequence[str] = NAMES) -> Sequence[str]:
-    return names[: len(s.seats)]
-
-
-def asked() -> Iterator[tuple[State, asks.Question]]:
-    """The View of each open question's seat."""
-    for s in STATES:
-        for d in s.pending:
-            yield MOONQUAKE.view(s, d.seat), d
-
-
-QUESTIONS = tuple(asked())
-PANELS: tuple[tuple[State, int, Panel], ...] = tuple(
-    (view, seat, TALK.panel(view, seat, called(view)))
-    for s in STATES
-    for seat in s.seats
-    for view in [MOONQUAKE.view(s, seat)]
-)
-
-
-def lines(panel: Panel) -> list[Press]:
-    return [*(press for menu in panel.menus for press in menu.lines), *panel.buttons]
 
 
 def test_the_talk_is_what_the_kernel_wants() -> None:
@@ -87,12 +42,6 @@ def test_enough_states_of_every_kind() -> None:
 
 
 # ------------------------------------------------------------------ reach
-def free_acts(view: State, d: Decision) -> set[Act]:
-    """Every legal act of a question but arrangements."""
-    choice = choices(view, d)
-    return {act for kind in MOONQUAKE.acts if kind is not game.Arrange for act in choice.of(kind)}
-
-
 def reached(view: State, seat: int, panel: Panel) -> set[Act]:
     """What presses and forms lead to."""
     acts = {act for press in lines(panel) for act in press.plan[:1]}
@@ -272,186 +221,3 @@ def test_the_first_order_of_the_escape_phase_keeps_the_cards() -> None:
     assert [type(act) for rule in menu.options[0].rules for act in rule.plan] == [game.Keep]
     assert all(menu.options[0].rules == () for menu in TALK.orders if menu.name != "escape")
     assert all(len(menu.options) <= 25 and len(menu.label) <= 45 for menu in TALK.orders)
-
-
-# ------------------------------------------------------------------ budgets
-def check_press(press: Press, most: int) -> None:
-    assert 0 < len(press.label) <= most, press
-    assert len(press.note) <= 80, press
-    assert bool(press.plan) != (press.form is not None)
-    assert not press.label.endswith(".")
-    if press.key:
-        assert press.label.startswith(f"{press.key} ")
-
-
-def check_menu(menu: Menu) -> None:
-    assert 1 <= len(menu.lines) <= 25
-    assert 1 <= menu.most <= len(menu.lines)
-    assert 0 < len(menu.placeholder) <= 100
-    assert len({(press.label, press.note) for press in menu.lines}) == len(menu.lines), menu
-    for press in menu.lines:
-        check_press(press, 45)
-
-
-def check_row(row: Sequence[Press]) -> None:
-    assert sum(len(press.label) for press in row) <= ROW[len(row)], row
-    for press in row:
-        check_press(press, 34)
-
-
-@pytest.mark.parametrize("names", [NAMES, WIDE])
-def test_controls_keep_their_budgets(names: Sequence[str]) -> None:
-    for view, d in QUESTIONS:
-        question = TALK.question(view, d, called(view, names))
-        assert len(question.rows) <= 4
-        assert len(question.text) <= 60
-        assert len(question.small_print) <= 300
-        assert len(question.opener) <= 30
-        assert len(question.several) <= 100
-        assert sum(press.style == "primary" for row in question.rows for press in row) <= 1
-        for row in question.rows:
-            check_row(row)
-
-
-@pytest.mark.parametrize("names", [NAMES, WIDE])
-def test_panels_keep_their_budgets(names: Sequence[str]) -> None:
-    for view, seat, _ in PANELS[::2]:
-        panel = TALK.panel(view, seat, called(view, names))
-        for menu in panel.menus:
-            check_menu(menu)
-        for press in panel.buttons:
-            check_press(press, 34)
-        assert len(panel.menus) <= 8
-        assert sum(press.style == "primary" for press in lines(panel)) <= 1
-        assert len("\n".join((panel.resources, *panel.not_now, panel.hint))) <= 1200
-        assert len(TALK.hand_alt(view, seat, called(view, names))) <= 1024
-        assert len(TALK.advice(view, seat)) <= 160
-        for press in lines(panel):
-            if press.form:
-                form = TALK.form(view, seat, press.form, called(view, names))
-                assert len(form.title) <= 45
-                assert all(len(field.options) <= 25 and (field.lo, field.hi) == (1, 1) for field in form.fields)
-
-
-@pytest.mark.parametrize("names", [NAMES, WIDE])
-def test_texts_keep_their_budgets(names: Sequence[str]) -> None:
-    for s in STATES:
-        view = MOONQUAKE.view(s, None)
-        mine = called(s, names)
-        assert len(TALK.alt(view, mine)) <= 1024
-        assert len(TALK.board_text(view, mine)) <= 1900
-        assert len(TALK.look(view, mine)) <= 1900
-        assert len(TALK.alarm(view, mine)) <= 300
-        assert len(TALK.place(view)) <= 40
-        if s.over:
-            assert len(TALK.result(view, mine)) <= 1600
-
-
-# ------------------------------------------------------------------ keys, words, secrets
-def test_keys_of_labels_are_those_of_the_picture() -> None:
-    keyed = 0
-    for view, d in QUESTIONS:
-        if not d.waits:
-            continue
-        keys = TALK.keys(view)
-        rows = TALK.question(view, d, called(view)).rows
-        panel = TALK.panel(view, d.seat, called(view))
-        for press in [*(press for row in rows for press in row), *lines(panel)]:
-            if press.key:
-                keyed += 1
-                assert [keys[press.key]] == [getattr(act, "to", None) for act in press.plan]
-        assert sorted(keys) == list(range(1, len(keys) + 1))
-        assert len(set(keys.values())) == len(keys)
-    assert keyed > 500
-
-
-def test_alt_text_and_board_name_question_players_and_keys() -> None:
-    for s in STATES:
-        view = MOONQUAKE.view(s, None)
-        for text in (TALK.alt(view, called(s)), TALK.board_text(view, called(s))):
-            assert text.startswith("MoonQuake Escape, ")
-            assert all(name in text for name in called(s))
-            for d in view.pending:
-                if d.waits and d.id not in view.sealed:
-                    assert TALK.question(view, d, called(s)).text.rstrip("?") in text
-            assert not TALK.keys(view) or "1 " in text
-
-
-def test_twins_that_differ_in_hidden_cards_get_the_same_words() -> None:
-    differing = 0
-    for s in STATES[::3]:
-        if s.over:
-            continue
-        twin = MOONQUAKE.determinize(s, 0, seed=99)
-        differing += [p.hidden for p in twin.players] != [p.hidden for p in s.players]
-        assert public_words(MOONQUAKE.view(s, None)) == public_words(MOONQUAKE.view(twin, None))
-    assert differing > 100
-
-
-def test_public_words_do_not_depend_on_who_looks() -> None:
-    for s in STATES[::3]:
-        everybody = public_words(MOONQUAKE.view(s, None))
-        for seat in s.seats:
-            assert public_words(MOONQUAKE.view(s, seat)) == everybody
-
-
-def public_words(view: State) -> list[object]:
-    mine = called(view)
-    return [
-        TALK.alt(view, mine),
-        TALK.board_text(view, mine),
-        TALK.look(view, mine),
-        TALK.alarm(view, mine),
-        TALK.place(view),
-        TALK.keys(view),
-        *(TALK.question(view, d, mine) for d in view.pending),
-    ]
-
-
-def test_the_log_does_not_depend_on_who_looks() -> None:
-    for moment in MOMENTS:
-        s = moment.state
-        events = visible(moment.events, None)
-        told = TALK.tell(events, MOONQUAKE.view(s, None), called(s))
-        assert told == TALK.tell(events, MOONQUAKE.view(s, 0), called(s))
-        assert all(line[0].isupper() and line.rstrip()[-1] in ".!" for line in told), told
-        assert not any("None" in line or "{" in line for line in told)
-
-
-def test_whispers_reach_only_who_learns_something() -> None:
-    whispered = 0
-    for moment in MOMENTS:
-        for seat in moment.state.seats:
-            view = MOONQUAKE.view(moment.state, seat)
-            told = TALK.whisper(visible(moment.events, seat), view, seat, called(moment.state))
-            private = [event for event in moment.events if event.seen_by is not None and seat in event.seen_by]
-            assert len(told) == len(private)
-            whispered += len(told)
-    assert whispered > 100
-
-
-def test_players_meet_the_words_of_the_project_only() -> None:
-    texts = [str(text) for s in STATES[::2] for text in public_words(MOONQUAKE.view(s, None))]
-    texts += ["\n".join((panel.resources, *panel.not_now, panel.hint)) for _, _, panel in PANELS]
-    texts += [topic.text for topic in TALK.topics]
-    for text in texts:
-        assert not WRONG_WORDS.search(text), text
-
-
-def test_every_act_and_every_value_has_words() -> None:
-    described = set()
-    for view, d in QUESTIONS:
-        acts = free_acts(view, d)
-        arrangements = choices(view, d).of(game.Arrange)
-        if arrangements:
-            acts.add(arrangements.sample(chance_of(Random(d.id))))
-        for act in acts:
-            described.add(type(act))
-            assert 0 < len(TALK.describe(view, d.seat, act, called(view, WIDE))) <= 28, act
-            for info in fields_of(type(act)):
-                value = getattr(act, info.name)
-                label = TALK.value_label(view, d.seat, type(act), info.name, value, called(view, WIDE))
-                assert 0 < len(label) <= 100
-    assert set(MOONQUAKE.acts) == described
-    with pytest.raises(ValueError, match="no field"):
-        TALK.value_label(STATES[0], 0, game.Zippp, "where", 7, NAMES)
