@@ -9,6 +9,7 @@ from engines.moonquake.events import Launched, Tied
 from engines.moonquake.state import PAD, State
 from engines.moonquake.steps import LaunchCheck, MoonQuake, SpinOff, StartShootout
 
+from .equipment import removed
 from .hand import discard
 from .moonquake import spin_highest
 from .who import who
@@ -66,8 +67,7 @@ def launch(s: State, player: int) -> None:
     p = s.players[player]
     battery = not p.charges
     if battery:
-        i = p.ready.index("extra_battery")
-        p.ready = p.ready[:i] + p.ready[i + 1 :]
+        p.ready = removed(p.ready, "extra_battery")
         discard(s, player, "extra_battery", used=True)
     else:
         p.charges -= s.tables.components.numbers.launch
