@@ -31,7 +31,7 @@ from engines.moonquake.state import (
     Scan,
     Spy,
     Steal,
-    Use,
+    UseEquipment,
     Zappp,
     Zippp,
 )
@@ -114,10 +114,10 @@ REFUSED: list[tuple[Act, str]] = [
     (Steal(1, "gravity_boots"), "no unready"),
     (Zippp(12), "level"),
     (Ready("repair_kit"), "no unready"),
-    (Use("repair_kit"), "not jammed"),
-    (Use("gravity_boots"), "no ready"),
-    (Use("grenade_launcher"), "aimed"),
-    (Use("hazard_suit"), "nothing"),
+    (UseEquipment("repair_kit"), "not jammed"),
+    (UseEquipment("gravity_boots"), "no ready"),
+    (UseEquipment("grenade_launcher"), "aimed"),
+    (UseEquipment("hazard_suit"), "nothing"),
     (Gun(1, 1), "start"),
     (Beam(1), "start"),
     (Arrange((), (3,)), "hidden card"),
@@ -148,7 +148,7 @@ def test_the_bonus_pays_first_and_a_free_kit_does_not_use_it_up() -> None:
 
 def test_a_battery_set_aside_pays_before_the_charges_and_others_only_for_what_is_missing() -> None:
     m = table(A="exit.0 2ch [Alien, Nothing] R{Battery, Battery}", guard="r1.0")
-    m.play("A", Use("extra_battery"), Zappp(GUARD))
+    m.play("A", UseEquipment("extra_battery"), Zappp(GUARD))
     assert m.told(Paid) == [Paid(0, False, 1, 0)]
     m.play("A", Scan())
     assert m.told(Paid) == [Paid(0, False, 1, 2)]
@@ -159,7 +159,7 @@ def test_two_batteries_are_saved_by_two_kits_one_after_the_other_before_the_acti
     m = table(A="exit.0 1ch [Alien, Nothing] R{Battery, Battery, Kit, Kit}", deck="Boots")
     m.play("A", Scan())
     assert m.asks() == {"A": SaveEquipment}
-    m.play("A", Use("repair_kit"))
+    m.play("A", UseEquipment("repair_kit"))
     assert m.asks() == {"A": SaveEquipment}
     assert m.state.deck[-1] == "gravity_boots"
     m.play("A", Decline())
@@ -201,7 +201,7 @@ def everything(s: State) -> Iterator[Act]:
     yield from map(Beam, targets)
     yield from (Steal(target, equipment) for target in targets for equipment in EQUIPMENT)
     yield from (Zippp(to, using) for to in range(26) for using in ("", "hazard_suit", "gravity_boots"))
-    yield from (kind(equipment) for kind in (Ready, Use) for equipment in EQUIPMENT)
+    yield from (kind(equipment) for kind in (Ready, UseEquipment) for equipment in EQUIPMENT)
     yield from (Scan(), EndTurn(), Decoy("hazard_suit"), Decoy("gravity_boots"))
 
 

@@ -9,7 +9,7 @@ from engines.moonquake.cards import EFFECTS
 from engines.moonquake.data import EQUIPMENT, Kind
 from engines.moonquake.decisions import AimAt, ChooseSlide, IgnoreJam, TakeAction, TurnUnready, UseBoots
 from engines.moonquake.events import Discarded, Exposed, KnockedOut, NoEffect, TurnedUnready
-from engines.moonquake.state import Aim, Decline, Grenade, Slide, Unready, Use, Zappp
+from engines.moonquake.state import Aim, Decline, Grenade, Slide, Unready, UseEquipment, Zappp
 
 from .notation import at
 from .table import Table, table
@@ -77,7 +77,7 @@ def test_boots_are_asked_for_once_and_declined_by_default() -> None:
     m = table(A="r1.0", B="r2.3 [Moon Slide, Alien] R{Boots}").play("A", Zappp(1, 1))
     assert m.asks() == {"B": UseBoots}
     assert default_of(m, "B") == Decline()
-    m.refused("B", Use("repair_kit"), "gravity boots")
+    m.refused("B", UseEquipment("repair_kit"), "gravity boots")
     m.play("B", Decline())
     assert m.asks() == {"B": ChooseSlide}
 
