@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engines.kernel.notation import OPEN
-from engines.kernel.talk import Arranging
+from engines.kernel.talk import Arranging, Press
 from engines.moonquake import decisions as asks
 from engines.moonquake.state import Arrange, Keep, Place, Unready
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from engines.kernel.choices import Rand
     from engines.kernel.records import Act, Seat
+    from engines.kernel.talk import Plan
     from engines.moonquake.state import Player, State
 
 ARRANGES = (asks.HideAlien, asks.ArrangeHidden, asks.Rearrange, asks.LastRearrange, asks.MoveShields)
@@ -60,8 +61,23 @@ def arranging(view: State, d: asks.Question) -> Arranging:
         movable,
         prize,
         _prized(covers, movable) if prize else "",
-        (Keep(hand_of(view, d.player)),) if isinstance(d, asks.LastRearrange) else (),
+        _last(view, d),
     )
+
+
+def shuffle(view: State, d: asks.Question) -> Press | None:
+    """A press that puts the cards in a random order and all shields on the Alien; None for a single card."""
+    player = view.players[d.player]
+    if len(player.hidden) < 2:
+        return None
+    covers = shields(player)
+    label = _prized(covers, True) if covers and alien(player) else "Shuffle all"
+    return Press(label, (Arrange(OPEN, (), hand_of(view, d.player)), *_last(view, d)))
+
+
+def _last(view: State, d: asks.Question) -> Plan:
+    """What follows an arrangement where the same would be asked again."""
+    return (Keep(hand_of(view, d.player)),) if isinstance(d, asks.LastRearrange) else ()
 
 
 def _prized(covers: int, movable: bool) -> str:
@@ -97,7 +113,8 @@ def _title(view: State, player: int) -> str:
 
 # ------------------------------------------------------------------ by chance
 def complete(view: State, seat: Seat, act: Act, rand: Rand) -> Act:
-    """Fills open fields: the hand that is asked about, a random order with the shields moving with their cards."""
+    """Fills open fields: the hand that is asked about, a random order. With it, open shields move with their cards, and
+    shields of which none is named go on the Alien."""
     if isinstance(act, (Arrange, Keep, Place, Unready)) and act.hand is OPEN:
         act = replace(act, hand=hand_of(view, _asked(view, seat, act)))
     if isinstance(act, Arrange) and (act.order is OPEN or act.shields is OPEN):
@@ -116,11 +133,14 @@ def _asked(view: State, seat: Seat, act: Act) -> int:
 
 
 def _arranged(view: State, player: int, act: Arrange, rand: Rand) -> Arrange:
-    order = _shuffled(len(view.players[player].hidden), rand) if act.order is OPEN else act.order
-    if act.shields is not OPEN:
+    hand = view.players[player]
+    order = _shuffled(len(hand.hidden), rand) if act.order is OPEN else act.order
+    if act.shields is not OPEN and act.shields:
         return replace(act, order=order)
-    new_number = {old: new for new, old in enumerate(order, start=1)} | {0: 0}
+    new_number = {old: new for new, old in enumerate(order, start=1)}
     lying = as_it_is(view, player).shields
+    if act.shields is not OPEN and alien(hand):
+        lying = (alien(hand),) * shields(hand)
     return replace(act, order=order, shields=tuple(sorted(new_number.get(old, old) for old in lying)))
 
 

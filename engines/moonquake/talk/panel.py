@@ -14,7 +14,7 @@ from engines.moonquake.rules.terrain import terrain_of
 from engines.moonquake.state import PAD, State
 
 from . import keys, questions
-from .arranging import alien, arrangings, as_it_is, open_questions
+from .arranging import alien, arrangings, as_it_is, open_questions, shuffle
 from .not_now import not_now
 from .offer import Offer, chunked
 from .people import betrayed, condition, hand_of, learnt, mine, people, shaped, sign, stock
@@ -38,7 +38,8 @@ def panel(view: State, seat: Seat, names: Names) -> Panel:
     resources = "\n".join(_resources(view, seat, names, d))
     if d is None or not d.waits:
         ahead = _ahead(view, seat)
-        return Panel(resources, buttons=ahead.buttons, hint=ahead.hint, ahead=ahead.ahead, arranging=arranging)
+        buttons = ahead.buttons if ahead.ahead or d is None else _shuffles(view, d)
+        return Panel(resources, buttons=buttons, hint=ahead.hint, ahead=ahead.ahead, arranging=arranging)
     if isinstance(d, asks.TakeAction):
         menus = Offer(view, d, names).menus()
         return Panel(
@@ -104,7 +105,8 @@ def _answers(view: State, d: asks.Question, names: Names) -> tuple[tuple[Menu, .
             words = {asks.ArrangeHidden: "Keep as shuffled", asks.MoveShields: "Leave my shields"}
             keep = game.Keep(hand_of(view, d.player))
             label = f"{_whose(view, d.player)}{words.get(type(d), 'Keep my cards')}"
-            return (), (Press(label, (keep,), style="finish"),)
+            shuffles = () if isinstance(d, asks.MoveShields) else _shuffles(view, d)
+            return (), (*shuffles, Press(label, (keep,), style="finish"))
         case asks.AimAt():
             return tuple(_aims(view, d, names)), ()
         case asks.CoverWith():
@@ -118,6 +120,11 @@ def _answers(view: State, d: asks.Question, names: Names) -> tuple[tuple[Menu, .
             return ((), tuple(pieces)) if len(pieces) <= FEW else (tuple(chunked("Turn unready", pieces)), ())
     rows = questions.question(view, d, names).rows
     return (), tuple(press for row in rows for press in row)
+
+
+def _shuffles(view: State, d: asks.Question) -> tuple[Press, ...]:
+    press = shuffle(view, d)
+    return (Press(f"{_whose(view, d.player)}{press.label}", press.plan),) if press else ()
 
 
 def _whose(view: State, player: int) -> str:

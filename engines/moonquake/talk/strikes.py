@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.moonquake import events as happened
+from engines.moonquake.state import GUARD
 
 from .tellings import Strike
 from .words import KINDS, TERRAINS, article, charges, ordinal, place, turn
@@ -104,7 +105,9 @@ def pull(told: Pull, scene: Scene) -> str:
     """ "The die rolls ↻2: Orange is pulled to B at 3 o'clock."."""
     rolled = f"The die rolls {turn(told.roll.spaces, told.roll.clockwise)}"
     who = scene.name(told.roll.player)
-    return f"{rolled}: {who} stays." if told.to is None else f"{rolled}: {who} is pulled to {place(told.to)}."
+    if told.to is None:
+        return f"{rolled}: {who} stays."
+    return f"{rolled}: {who} is {'carried' if told.roll.player == GUARD else 'pulled'} to {place(told.to)}."
 
 
 # ------------------------------------------------------------------ what cards do

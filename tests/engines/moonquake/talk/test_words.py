@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import chain, combinations, product
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 from engines.kernel.notation import template
 from engines.kernel.plans import play_plan
+from engines.kernel.playout import chance_of
 from engines.moonquake import MOONQUAKE
 from engines.moonquake import decisions as asks
 from engines.moonquake import state as game
@@ -76,7 +78,7 @@ def test_an_exposed_alien_draws_by_one_press() -> None:
     m.play("A", *arrange.plan)
     assert rows(m) == []
     assert question(m).opener == "Arrange"
-    assert [press.label for press in panel(m).buttons] == ["Keep as shuffled"]
+    assert [press.label for press in panel(m).buttons] == ["Shuffle all", "Keep as shuffled"]
 
 
 def test_equipment_is_used_or_not_by_one_press() -> None:
@@ -237,7 +239,14 @@ def test_arranging_the_hand_while_others_climb() -> None:
     assert (one.prize, one.prized, one.then) == (2, "Shuffle, shield my Alien", ())
     m.until(asks.LastRearrange)
     assert panel(m, 1).arranging[0].then == (game.Keep(),)
-    assert panel(m, 1).buttons[0].plan == (game.Keep(),)
+    shuffle, keep = panel(m, 1).buttons
+    assert keep.plan == (game.Keep(),)
+    assert (shuffle.label, shuffle.plan[1:]) == ("Shuffle, shield my Alien", (game.Keep(),))
+    for seed in range(9):
+        made = TALK.complete(MOONQUAKE.view(m.state, 1), 1, shuffle.plan[0], chance_of(Random(seed)))
+        assert isinstance(made, game.Arrange)
+        assert sorted(made.order) == [1, 2, 3]
+        assert made.order[made.shields[0] - 1] == 2
 
 
 def test_only_shields_move_before_a_shootout() -> None:
