@@ -59,8 +59,8 @@ def test_both_cards_of_a_decoy_must_be_ready(hand: str, equipment: str) -> None:
 def test_decoys_are_made_in_the_own_action_turn() -> None:
     ready = "R{Kit, Suit, Boots}"
     assert len(table(modules=DECOYS, A=ready).offered("A", Decoy)) == 2
-    assert table(modules=DECOYS, phase="escape", A=ready).offered("A", Decoy) == []
-    assert table(modules=DECOYS, turn="B", A=ready).offered("A", Decoy) == []
+    table(modules=DECOYS, phase="escape", A=f"r2.2 {ready}").refused("A", Decoy("hazard_suit"))
+    table(modules=DECOYS, turn="B", A=ready).refused("A", Decoy("hazard_suit"))
 
 
 @pytest.mark.rule("MQ-208")
