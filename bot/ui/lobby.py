@@ -40,7 +40,7 @@ def lobby_post(table: Table) -> Post:
 
 def closed_post(table: Table) -> Post:
     """A lobby that has closed; its last line says why."""
-    again = button("Open it again", Ref("new", arg=table.game, home="t"), "primary")
+    again = button("Open it again", Ref("again", table.id, home="t"), "primary")
     why = table.lines[-1] if table.lines else "This lobby has closed."
     return Post(f"**{GAMES[table.game].title}** · {why}", ((again,),))
 

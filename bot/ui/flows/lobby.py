@@ -59,7 +59,10 @@ async def start(sessions: Sessions, who: Asker, session: int) -> Post:
 
 
 async def rematch(sessions: Sessions, who: Asker, session: int) -> Post:
-    """A lobby with the same people."""
+    """A lobby with the same people; somebody who was not in a lobby that has closed opens one of their own."""
+    table = await sessions.table(session)
+    if seat_of(table, who.user) is None and table.state is None:
+        return await new(sessions, who, table.game)
     if who.missing:
         raise Refusal(lacks(who, who.missing))
     return joined_post(await sessions.rematch(session, who.user, who.name), who.user)
