@@ -66,12 +66,12 @@ def arranging(view: State, d: asks.Question) -> Arranging:
 
 
 def shuffle(view: State, d: asks.Question) -> Press | None:
-    """A press that puts the cards in a random order and all shields on the Alien; None for a single card."""
+    """A press that puts the cards in a random order and all shields on the Alien; None where that changes nothing."""
     player = view.players[d.player]
-    if len(player.hidden) < 2:
+    covers = shields(player) if alien(player) else 0
+    if len(player.hidden) < 2 or (isinstance(d, asks.ArrangeHidden) and not covers):
         return None
-    covers = shields(player)
-    label = _prized(covers, True) if covers and alien(player) else "Shuffle all"
+    label = _prized(covers, True) if covers else "Shuffle all"
     return Press(label, (Arrange(OPEN, (), hand_of(view, d.player)), *_last(view, d)))
 
 

@@ -78,7 +78,7 @@ def test_an_exposed_alien_draws_by_one_press() -> None:
     m.play("A", *arrange.plan)
     assert rows(m) == []
     assert question(m).opener == "Arrange"
-    assert [press.label for press in panel(m).buttons] == ["Shuffle all", "Keep as shuffled"]
+    assert [press.label for press in panel(m).buttons] == ["Keep as shuffled"]
 
 
 def test_equipment_is_used_or_not_by_one_press() -> None:
