@@ -8,9 +8,10 @@ import contextlib
 import logging
 import os
 import random
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bot.model import Refusal
@@ -105,7 +106,7 @@ class ProcessMind:
     async def think(self, game: Game[Any], view: Any, seat: Seat, seed: int) -> str:
         """See `Mind.think`."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"), os.nice, (NICENESS,))
+            self._pool = ProcessPoolExecutor(1, get_context("spawn"), begin)
         blob = game.dump(view)
         try:
             return await asyncio.wrap_future(self._pool.submit(_think, game.id, blob, seat, seed, self._seconds))
@@ -118,6 +119,19 @@ class ProcessMind:
         """Without waiting for a thought under way."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def begin() -> None:
+    """In the process: give way to others, and end with the bot, even if that is killed."""
+    os.nice(NICENESS)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _think(game_id: str, blob: bytes, seat: Seat, seed: int, seconds: float) -> str:
