@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import copy
 import time
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from bot.playground import DidNotRespond, Interaction, Refused, controls
@@ -16,7 +17,7 @@ from tests.soak.moon import Fault, Moon
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from bot.playground import Person
+    from bot.playground import Change, Person
     from bot.playground.objects import Object
     from tests.soak.excuses import Excuses
 
@@ -43,6 +44,8 @@ class Crowd:
         self.excuses = excuses
         self.old: list[tuple[Person, Object, str, list[str]]] = []
         """Controls as they once were on somebody's screen."""
+        self._made: deque[Interaction] = deque(maxlen=10 * REMEMBERED)
+        moon.world.listen(self._heard)
 
     async def run(self, person: Person) -> None:
         """One person, without end."""
@@ -67,7 +70,7 @@ class Crowd:
         message, control, values = found
         self.old.append((person, copy.deepcopy(message), control["custom_id"], values))
         del self.old[:-REMEMBERED]
-        did = await self.judged(lambda: self._use(person, message, control, values), alone=True)
+        did = await self.judged(lambda: self._use(person, message, control, values))
         if did is not None and did.kind == FORM:
             await self._fill(person, did)
 
@@ -126,7 +129,7 @@ class Crowd:
             most = min(menu.get("max_values", 1), len(lines))
             fields[menu["custom_id"]] = self.moon.rand.sample(lines, self.moon.rand.randint(min(least, most), most))
         if self.moon.rand.random() < 0.85:
-            await self.judged(lambda: person.submit(form, **fields), alone=True)
+            await self.judged(lambda: person.submit(form, **fields))
 
     # -------------------------------------------------------------- commands
     async def command(self, person: Person) -> None:
@@ -170,9 +173,9 @@ class Crowd:
             self.moon.tally["not let by the client"] += 1
 
     # -------------------------------------------------------------- was it answered?
-    async def judged(self, act: Callable[[], Awaitable[Interaction]], *, alone: bool = False) -> Interaction | None:
-        """What the bot answered, in full; None if it could not. `alone`: nothing else changes that message meanwhile.
-        Raises Fault if it did not answer, or broke, or tells of what is not so."""
+    async def judged(self, act: Callable[[], Awaitable[Interaction]]) -> Interaction | None:
+        """What the bot answered, in full; None if it could not. Raises Fault if it did not answer, or broke, or tells
+        of what is not so."""
         done: list[Interaction] = []
 
         async def do() -> None:
@@ -184,7 +187,7 @@ class Crowd:
             return None
         self.moon.tally["answered"] += 1
         whole = await self._complete(done[0], life)
-        if whole and (alone or done[0].kind == THINKING):
+        if whole:
             self._check_kept(done[0])
         return done[0]
 
@@ -228,15 +231,26 @@ class Crowd:
         return complete()
 
     def _check_kept(self, did: Interaction) -> None:
-        """Whoever reads that an act is made finds it in the log."""
+        """Whoever reads that an act is made finds it in the log. A panel may tell what another press on it has made."""
         if did.message is None or not did.message["content"].startswith(MADE):
             return
         self.moon.tally["told of an act"] += 1
-        if self.moon.book.number("SELECT count(*) FROM presses WHERE interaction = ?", int(did.id)) != 1:
+        told = [did] if did.kind == THINKING else [one for one in self._made if _shown_on(one) == _shown_on(did)]
+        ids = ", ".join(one.id for one in told)
+        if not self.moon.book.number(f"SELECT count(*) FROM presses WHERE interaction IN ({ids})"):
             raise Fault(f"{did.person} did {did.what} and reads {did.message['content']!r}, but the log has nothing")
+
+    def _heard(self, change: Change) -> None:
+        if change.name == "INTERACTION_CREATE":
+            self._made.append(self.moon.world.interactions[change.data["id"]])
 
     def _gone(self, message: Object) -> bool:
         return message["id"] not in self.moon.world.messages.get(message["channel_id"], {})
+
+
+def _shown_on(did: Interaction) -> str:
+    """The message of the control that somebody used."""
+    return str(did.payload.get("message", {}).get("id"))
 
 
 def _usable(control: Object) -> bool:

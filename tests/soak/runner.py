@@ -72,7 +72,7 @@ class BotProcess:
         await self.world.until(lambda: not self.server.gateway.online)
         self._pipe, theirs = self._context.Pipe()
         orders: Orders = replace(self.orders, statement=statement, commit=commit, torn=torn)
-        self._process = self._context.Process(target=child.main, args=(orders, theirs), daemon=True)
+        self._process = self._context.Process(target=child.main, args=(orders, theirs))
         self._process.start()
         theirs.close()
         self.lives += 1
