@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engines.adventure import ADVENTURE
+from engines.moonquake import MOONQUAKE
 
 if TYPE_CHECKING:
     from engines.kernel.game import Game
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (ADVENTURE,)}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (ADVENTURE, MOONQUAKE)}
 
 __all__ = ["GAMES"]

@@ -149,15 +149,16 @@ def rows(seen: Sight, draft: Draft) -> tuple[Row, ...]:
     """The controls, in five rows at most."""
     one = arranging(seen, draft.row)
     menus = [box for box in (_swap_menu(seen, one, draft), _cover_menu(seen, one, draft)) if box]
-    shuffles = [_press(seen, draft, "Shuffle all", "r"), _press(seen, draft, "Type the order…", "t")]
+    shuffles = [_press(seen, draft, one.prized, "p", "primary")] if one.prize else []
+    if one.movable and len(one.cards) > 1:
+        shuffles += [_press(seen, draft, "Shuffle all", "r"), _press(seen, draft, "Type the order…", "t")]
     last = [
         _press(seen, draft, "Start over", "o"),
         button("Back", Ref("panel", seen.table.id)),
         _press(seen, draft, "Done", "d", "green"),
     ]
-    if not one.movable or len(one.cards) < 2:
-        return (*menus, *packed(last, limits.ROWS - len(menus)))
-    return (*menus, *packed(shuffles, 1), *packed(last, limits.ROWS - len(menus) - 1))
+    ends = packed(last, 1)
+    return (*menus, *packed(shuffles, limits.ROWS - len(menus) - len(ends)), *ends)
 
 
 def order_form(seen: Sight, draft: Draft) -> FormBox:

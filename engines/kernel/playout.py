@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .choices import Rand
 
 EAGER = 20
-"""One in so many actions is unasked, or changes a sealed answer."""
+"""One in so many actions is unasked, changes a sealed answer, or answers a question for which nobody waits."""
 
 
 def chance_of(r: random.Random) -> Rand:
@@ -23,13 +23,13 @@ def chance_of(r: random.Random) -> Rand:
 
 
 def random_action(s: State, pick: Rand) -> Action:
-    """An answer of a seat that owes one; now and then a card that nobody asked for, or a sealed answer changed."""
+    """An answer of a seat that owes one; now and then something for which nobody waits."""
     if not pick(EAGER):
         free = [(seat, choice) for seat in s.turn_order() for choice in run.unasked(s, seat) if choice]
         if free:
             seat, choice = free[pick(len(free))]
             return Action(seat, 0, choice.sample(pick))
-    open_ = run.owed(s) if s.sealed and pick(EAGER) else s.pending
+    open_ = run.owed(s) if len(s.pending) > 1 and pick(EAGER) else s.pending
     d = open_[pick(len(open_))]
     return Action(d.seat, d.id, choices(s, d).sample(pick))
 

@@ -19,6 +19,8 @@ PATIENCE = 10_000
 """Steps in one action before it counts as a loop."""
 
 WAITS = attrgetter("waits")
+"""Of a question: does nothing go on without its answer?"""
+
 NOT_ASKED = "That is not what is asked now."
 IMPOSSIBLE = "That is not possible here."
 
@@ -49,17 +51,15 @@ def advance(s: State) -> None:
             hear(s)
         if s.over:
             s.agenda, s.pending, s.sealed, s.again = [], [], {}, False
-        if s.pending and move_on(s):
-            continue
-        if _waits(s) or not s.agenda:
+        if s.pending:
+            if move_on(s):
+                continue
+            if any(map(WAITS, s.pending)):
+                return
+        if not s.agenda:
             return
         perform(s, s.agenda.pop())
     raise RuntimeError(f"the agenda goes round in circles: {s.agenda[-3:]}")
-
-
-def _waits(s: State) -> bool:
-    """Is there a question without whose answer nothing goes on?"""
-    return any(map(WAITS, s.pending))
 
 
 def perform(s: State, step: Step, tried: tuple[str, ...] = ()) -> None:

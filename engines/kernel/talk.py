@@ -101,7 +101,8 @@ class Arranging(Struct, frozen=True):
     (for each cover the number of its card in the new order, sorted) are replaced by what the person wants. `cards`:
     labels in the present order. `movable`: may the cards change places, or only the covers? `prize`: the number of the
     card that covers protect best (0: none), and `prized` the label of the button that shuffles the cards, if they are
-    movable, and puts all covers there: "Shuffle, shield my Alien". `then`: what follows the act, where the same would be asked again.
+    movable, and puts all covers there: "Shuffle, shield my Alien". `then`: what follows the act, where the same would
+    be asked again.
     """
 
     title: str

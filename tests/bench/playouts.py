@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import chess
 
 from engines import GAMES
+from engines.kernel.playout import random_action
 from tests.bench.measure import Row, microseconds
 
 if TYPE_CHECKING:
@@ -40,8 +41,8 @@ def game_actions(game: Game[State], rng: random.Random) -> Iterator[None]:
     seats, rand = list(game.seats), lambda n: int(rng.random() * n)
     for number in range(10**9):
         state = game.new(seats[number % len(seats)], seed=number)
-        while movers := game.to_move(state):
-            game.play(state, game.legal_actions(state, movers[0]).sample(rand))
+        while state.pending:
+            game.play(state, random_action(state, rand))
             yield
 
 

@@ -35,7 +35,7 @@ async def press(sessions: Sessions, who: Asker, ref: Ref, values: tuple[str, ...
     table = await sessions.table(ref.session)
     seen, one, draft = _draft(table, who, ref)
     if ref.arg.startswith("d"):
-        return await acts.act(sessions, who, ref.session, ref.decision, (arranging.wanted(one, draft),))
+        return await acts.act(sessions, who, ref.session, ref.decision, (arranging.wanted(one, draft), *one.then))
     try:
         return arranging.screen(seen, _changed(seen, one, draft, ref.arg[:1], values))
     except (LookupError, TypeError, ValueError) as error:
@@ -62,10 +62,12 @@ async def typed(sessions: Sessions, who: Asker, ref: Ref, text: str) -> Post:
 def _changed(seen: Sight, one: Arranging, draft: Draft, what: str, values: tuple[str, ...]) -> Draft:
     if what == "o":
         return arranging.first_draft(seen, draft.row)
-    if what == "r":
+    if what in ("r", "p"):
         order = list(arranging.lying(one, draft))
-        CHANCE.shuffle(order)
-        return arranging.reordered(one, draft, tuple(order))
+        if one.movable:
+            CHANCE.shuffle(order)
+            draft = arranging.reordered(one, draft, tuple(order))
+        return arranging.covered(draft, (order.index(one.prize) + 1,)) if what == "p" else draft
     if what == "k":
         return Draft(draft.row, draft.order, tuple(arranging.DIGITS.index(letter) for letter in values[0]))
     places = tuple(int(value) for value in values)
