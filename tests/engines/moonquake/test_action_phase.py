@@ -8,7 +8,7 @@ import pytest
 
 from engines.moonquake.data import TABLES, Equipment
 from engines.moonquake.decisions import ChooseClimb, CoverWith, LastRearrange, MoveGuard, TakeAction
-from engines.moonquake.events import Paid, Seen, Spied
+from engines.moonquake.events import Paid, Readied, Seen, ShieldPlaced, Spied, TurnEnded
 from engines.moonquake.state import (
     Cover,
     EndTurn,
@@ -38,12 +38,14 @@ def test_a_turn_ends_when_its_player_says_so() -> None:
     assert m.asks() == {"A": TakeAction}
     m.play("A", EndTurn())
     assert m.charges("A") == 3
+    assert m.told(TurnEnded) == [TurnEnded(player=0, charges=3, bonus_unused=True)]
     assert m.asks() == {"B": TakeAction}
-    m.end("B")
+    m.play("B", Spy(0, 1)).end("B")
+    assert m.told(TurnEnded) == [TurnEnded(player=1, charges=3, bonus_unused=False)]
     assert m.asks() == {"C": TakeAction}
     m.end("C")
     assert m.asks() == {"A": MoveGuard}
-    assert m.state.phase == "guard"
+    assert (m.state.phase, m.state.acting) == ("guard", -1)
     assert [m.charges(player) for player in "ABC"] == [3, 3, 3]
 
 
@@ -113,6 +115,7 @@ def test_several_extra_batteries_pay_together() -> None:
 def test_one_bonus_action_a_turn() -> None:
     m = table(A="r3.1 0ch U{Kit}").play("A", Spy(1, 1))
     assert m.charges("A") == 0
+    assert m.told(Paid) == [Paid(player=0, bonus=True, batteries=0, charges=0)]
     m.refused("A", Spy(1, 2), "charge")
     for acts in ((Spy(1, 2), Zappp(1, 1)), (Zappp(1, 1), Spy(1, 2))):
         m = table(A="r3.1 1ch U{Kit}", B=ZAPPABLE).play("A", *acts)
@@ -234,10 +237,12 @@ def test_a_shield_made_ready_is_at_once_put_over_a_card() -> None:
     for card, after in ((1, "[^^Alien, Nothing]"), (2, "[^Alien, ^Nothing]")):
         m = table(A="5ch [^Alien, Nothing] U{Shield, Boots}").play("A", Ready("energy_shield"))
         assert m.asks() == {"A": CoverWith}
+        assert m.told(Readied) == [Readied(player=0, equipment="energy_shield")]
         assert {act.card for act in m.offered("A", Cover)} == {1, 2}
         m.refused("A", Cover(3))
         m.refused("A", Zappp(1, 1))
         m.play("A", Cover(card))
+        assert m.told(ShieldPlaced) == [ShieldPlaced(player=0, card=card)]
         assert m.hand("A") == f"{after} U{{Boots}}"
         assert m.asks() == {"A": TakeAction}
 

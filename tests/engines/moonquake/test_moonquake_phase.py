@@ -262,6 +262,9 @@ def test_a_lunar_card_exposed_anew_lies_on_top() -> None:
 def test_one_roll_for_each_ring() -> None:
     m = quake(die="1cw 2ccw 0")
     assert [event.ring for event in m.told(Quaked)] == [1, 2, 3]
+    assert [roll.spaces for roll in m.state.quake] == [1, 2, 0]
+    assert [roll.clockwise for roll in m.state.quake][:2] == [True, False]
+    assert m.state.spin == 3
     assert m.state.rotations == (1, 4, 0)
 
 
