@@ -274,10 +274,7 @@ def table(
     s.moon, s.acting, s.turn, s.spin = who(moon or turn or letters[0]), -1, Turn(), 3
     s.tables = forced(TABLES if layout is None else replace(TABLES, layout=layout), die, spin)
     s.agenda, s.pending, s.sealed, s.again = [PHASES[phase]], [], {}, False
-    old = len(s.discard)
-    ordered = die if " " in die else "", spin if " " in spin else ""
-    seed = search(lambda seed: _begun(s, seed)[1], *ordered) if any(ordered) else 0
-    m = Table(*_begun(s, seed), old)
+    m = _opened(s, die, spin)
     if phase == "action" and turn:
         while m.state.acting != who(turn):
             m.end(m.letters[m.state.acting])
@@ -285,6 +282,13 @@ def table(
         if "jammed" in players.get(letter, ""):
             p.jammed = 1
     return m
+
+
+def _opened(s: State, die: str, spin: str) -> Table:
+    """The table when the phase has begun, with rolls and spins in this order if there are several."""
+    ordered = die if " " in die else "", spin if " " in spin else ""
+    seed = search(lambda seed: _begun(s, seed)[1], *ordered) if any(ordered) else 0
+    return Table(*_begun(s, seed), len(s.discard))
 
 
 def _begun(s: State, seed: int) -> Played:
