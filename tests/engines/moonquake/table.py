@@ -260,28 +260,33 @@ def table(
     said, first in this order. `sides`: A everywhere with New Terrain, else B. `events` are those of the beginning.
     """
     players = {**(held or {}), **players}
-    options = Options(modules=modules, sides=sides, accomplices=accomplices)
-    s = GAME.new(2 if accomplices else seats, 1, options)
-    letters = ACCOMPLICES if accomplices else LETTERS[:seats]
-    s.players = [read_player(players.get(letter, ""), i, at(SPACES[i])) for i, letter in enumerate(letters)]
-    if set(players) - set(letters):
-        raise ValueError(f"nobody is called {set(players) - set(letters)}")
+    s = _seated(2 if accomplices else seats, Options(modules=modules, sides=sides, accomplices=accomplices), players)
     top = cards(deck)
     s.deck = [*[HARMLESS] * (deck_size - len(top)), *reversed(top)]
     s.discard = [HARMLESS] * DISCARD if discard is None else cards(discard)
     s.token, s.table = tuple(cards(token)), ()
     s.rotations, s.guard, s.clockwise, s.round = rotations, at(guard), clockwise, round
-    s.moon, s.acting, s.turn, s.spin = who(moon or turn or letters[0]), -1, Turn(), 3
+    s.moon, s.acting, s.turn, s.spin = who(moon or turn or "A"), -1, Turn(), 3
     s.tables = forced(TABLES if layout is None else replace(TABLES, layout=layout), die, spin)
     s.agenda, s.pending, s.sealed, s.again = [PHASES[phase]], [], {}, False
     m = _opened(s, die, spin)
     if phase == "action" and turn:
         while m.state.acting != who(turn):
             m.end(m.letters[m.state.acting])
-    for p, letter in zip(m.state.players, letters, strict=True):
+    for p, letter in zip(m.state.players, m.letters, strict=True):
         if "jammed" in players.get(letter, ""):
             p.jammed = 1
     return m
+
+
+def _seated(seats: int, options: Options, players: Mapping[str, str]) -> State:
+    """A new game whose players are as they are written."""
+    s = GAME.new(seats, 1, options)
+    letters = ACCOMPLICES if options.accomplices else LETTERS[:seats]
+    if set(players) - set(letters):
+        raise ValueError(f"nobody is called {set(players) - set(letters)}")
+    s.players = [read_player(players.get(letter, ""), i, at(SPACES[i])) for i, letter in enumerate(letters)]
+    return s
 
 
 def _opened(s: State, die: str, spin: str) -> Table:

@@ -17,7 +17,7 @@ from engines.moonquake.state import (
     Scan,
     Spy,
     Steal,
-    Use,
+    UseEquipment,
     Zappp,
     Zippp,
 )
@@ -73,7 +73,7 @@ def test_any_number_of_actions_in_any_order() -> None:
         ("r1.0", "[Alien] U{Shield}", Ready("energy_shield"), 1),
         ("r1.0", "[Alien] U{Kit}", Ready("repair_kit"), 0),
         ("r1.0", "[Alien] R{Launcher}", Grenade(1, 1), 0),
-        ("r1.0", "jammed [Alien] R{Kit}", Use("repair_kit"), 0),
+        ("r1.0", "jammed [Alien] R{Kit}", UseEquipment("repair_kit"), 0),
         ("r1.0", "", Scan(), 3),
         ("r1.1", "", Spy(1, 1), 1),
         ("r1.1", "", Steal(1, "repair_kit"), 1),
@@ -183,7 +183,7 @@ def test_icons_of_side_b() -> None:
 def test_an_exposed_player_does_everything_but_zippp() -> None:
     m = table(A="r1.0 5ch Alien! [Nothing] U{Boots} R{Battery, Launcher}", B="r1.0 [Alien, Nothing] U{Kit}")
     kinds = {type(action.act) for action in GAME.legal_actions(m.state, 0)}
-    assert kinds == {Zappp, Ready, Use, Grenade, Spy, Steal, Scan, EndTurn}
+    assert kinds == {Zappp, Ready, UseEquipment, Grenade, Spy, Steal, Scan, EndTurn}
     m.refused("A", Zippp(at("r1.1")))
     m.play("A", Zappp(1, 2), Ready("gravity_boots"), Spy(1, 1), Steal(1, "repair_kit"))
     assert m.hand("A") == "Alien! [Nothing] R{Battery, Boots, Launcher} U{Kit}"

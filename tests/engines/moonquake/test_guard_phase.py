@@ -6,7 +6,7 @@ import pytest
 
 from engines.moonquake.decisions import AimAt, ChooseClimb, DrawAndHide, LastRearrange, MoveGuard, SaveEquipment
 from engines.moonquake.events import Drawn, Exposed, GuardMoved, GuardZappps, LunarEvent, Moved, RoundStarted
-from engines.moonquake.state import Aim, Decline, GuardTo, Use, Zappp
+from engines.moonquake.state import Aim, Decline, GuardTo, UseEquipment, Zappp
 
 from .notation import at, place
 from .table import Table, spun, table
@@ -152,7 +152,7 @@ def test_the_guard_hits_exposed_players_too(hand: str, after: str, discarded: li
 def test_a_kit_may_save_a_shield_hit_by_the_guard() -> None:
     m = guard_phase("r2.0", B="r2.3 [^Alien] R{Kit}", C="r1.0")
     assert m.asks() == {"B": SaveEquipment}
-    m.play("B", Use("repair_kit"))
+    m.play("B", UseEquipment("repair_kit"))
     assert m.hand("B") == "[Alien] U{Shield}"
     assert m.discard() == ["Kit"]
     m = guard_phase("r2.0", B="r2.3 [^Alien] R{Kit}", C="r1.0").play("B", Decline())
@@ -215,7 +215,7 @@ def test_the_worked_example(clockwise: bool) -> None:
     assert m.asks() == {against_bailey: AimAt}
     m.play(against_bailey, Aim(1))
     assert m.asks() == {bailey: SaveEquipment}
-    m.play(bailey, Use("repair_kit"))
+    m.play(bailey, UseEquipment("repair_kit"))
     assert m.hand(bailey) == "[Alien, Nothing] U{Shield}"
     assert m.asks() == {against_alex: AimAt}
     m.play(against_alex, Aim(1))
