@@ -7,42 +7,20 @@ from typing import TYPE_CHECKING
 
 from engines.moonquake import MOONQUAKE
 from engines.moonquake.decisions import ChooseSpot, DrawAndHide, MoveGuard
-from engines.moonquake.state import (
-    GUARD,
-    PAD,
-    TOWER,
-    Climb,
-    GuardTo,
-    Options,
-    Slide,
-    State,
-    TakeSpot,
-    Zippp,
-)
+from engines.moonquake.state import GUARD, PAD, TOWER, Options, State
+from engines.moonquake.talk.keys import keys
 from render.moonquake import board, callouts, title
 from render.moonquake.facts import on_spaces
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from engines.moonquake.state import Space
     from render.scene import Scene
 
 NAMES = ("Mira", "Oskar", "Tali", "Juno", "Vik", "Beatrice")
 TRIES = 600
 ALL = Options(modules=("maximum_security",))
 MIXED = Options(modules=("maximum_security",), sides="BABA")
-
-
-def keys(view: State) -> dict[int, Space]:
-    """A key for every space or edge that an open question lets somebody choose."""
-    spaces: set[Space] = set()
-    for seat in MOONQUAKE.to_move(view):
-        for action in MOONQUAKE.legal_actions(view, seat):
-            match action.act:
-                case Climb(to=to) | Zippp(to=to) | Slide(to=to) | GuardTo(to=to) | TakeSpot(to=to):
-                    spaces.add(to)
-    return dict(enumerate(sorted(spaces), start=1))
 
 
 def played(seats: int, seed: int, options: Options | None = None) -> Iterator[State]:
@@ -57,11 +35,11 @@ def played(seats: int, seed: int, options: Options | None = None) -> Iterator[St
 
 
 def first(seats: int, wanted: Callable[[State], bool], options: Options | None = None) -> State:
-    """The spectators' view of the first state like this that turns up; LookupError if none does."""
+    """The first state like this that turns up; LookupError if none does."""
     for seed in range(TRIES):
         for state in played(seats, seed, options):
             if wanted(state):
-                return MOONQUAKE.view(state, None)
+                return state
     raise LookupError(f"{TRIES} games of {seats} players do not show it")
 
 
@@ -112,8 +90,8 @@ def pictures() -> Iterator[tuple[str, Scene]]:
     new = MOONQUAKE.view(MOONQUAKE.new(2, 1), None)
     yield "moonquake_new", callouts(new, NAMES[:2], 0)
     for seats in MOONQUAKE.seats:
-        start = first(seats, lambda view: view.phase == "escape", ALL if seats % 2 else None)
+        start = MOONQUAKE.view(first(seats, lambda view: view.phase == "escape", ALL if seats % 2 else None), None)
         yield f"moonquake_first_move_{seats}", callouts(start, NAMES[:seats], seats - 1)
     for name, seats, wanted, options in MOMENTS:
-        view = first(seats, wanted, options)
+        view = MOONQUAKE.view(first(seats, wanted, options), None)
         yield f"moonquake_{name}", board(view, NAMES[:seats], {} if view.over else keys(view))

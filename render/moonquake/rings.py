@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 EDGES: Final = range(EDGE, EDGE + SLOTS)
 RINGS: Final = (1, 2, 3)
 KEY: Final = 46
+KEY_PIECE: Final = 0.86
 PIECE: Final = 0.9  # of a stand, so that corners of neighbours do not touch
 ACTIVE: Final = 0.8  # with the white ring around it
 GUARD_PIECE: Final = 0.87
@@ -51,7 +52,7 @@ def _all_spaces() -> Iterable[Space]:
 
 def _beside(at: tuple[float, float]) -> Iterable[tuple[float, float]]:
     """Places for several keys of one edge."""
-    return ((at[0] + across, at[1]) for across in (0, KEY + 4, -KEY - 4))
+    return ((at[0] + across, at[1]) for across in (0, KEY + 12, -KEY - 12))
 
 
 def draw_ground(draft: Draft, view: State) -> None:
@@ -108,7 +109,7 @@ def _fill(
         _piece(draft, view, players, piece, next(at))
     for key in keys:
         stand = next(at)
-        draft.sprite(stand.x, stand.y, Key(key, min(KEY, stand.size)), piece=True, z=Layer.KEY)
+        draft.sprite(stand.x, stand.y, Key(key, min(KEY, round(stand.size * KEY_PIECE))), piece=True, z=Layer.KEY)
 
 
 def _piece(draft: Draft, view: State, players: Sequence[Who], piece: int, stand: Stand) -> None:

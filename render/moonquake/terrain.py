@@ -29,7 +29,7 @@ GROUNDS: Final[dict[Terrain, tuple[Colour, Colour]]] = {
     "lava_flow": (colour("#23100E"), colour("#47201A")),
     "radiation": (colour("#7C8422"), colour("#B9C23F")),
     "ion_storm": (colour("#12305F"), colour("#2660A8")),
-    "defense_gun": (colour("#5A2530"), colour("#8A3F4B")),
+    "defense_gun": (colour("#6E2344"), colour("#A5476C")),
     "tractor_beam": (colour("#0F4A44"), colour("#1F7468")),
 }
 SHADE: Final = colour("#070815")
