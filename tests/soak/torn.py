@@ -8,9 +8,9 @@ NORMAL`; a bot that is killed loses none.
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import sqlite3
+import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -78,8 +78,10 @@ def torn(old: bytes, new: bytes, rand: Random) -> bytes:
 
 
 def _copy(database: Path, when: str) -> None:
+    """In another process: when this one closes a file that it has opened beside SQLite, SQLite's locks on it are lost,
+    and whoever reads the database then takes the log away."""
     for file in (database, Path(f"{database}-wal")):
-        shutil.copy(file, f"{file}{when}")
+        subprocess.run(["cp", file, f"{file}{when}"], check=True)
 
 
 def _copied(file: Path, when: str) -> bytes:
