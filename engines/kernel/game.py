@@ -147,8 +147,7 @@ class Game(Generic[S]):
 
     def why_not(self, s: S, action: Action) -> str:
         """Why an action is not legal now and what would make it so, for the player; "" if it is legal."""
-        problem = run.why_not(s, action)
-        return "Something is still to be chosen." if problem and notation.is_template(action.act) else problem
+        return run.why_not(s, action)
 
     def apply(self, s: S, action: Action) -> tuple[S, list[Event]]:
         """The state after an action, and what happened; `s` stays as it is. Raises IllegalAction."""

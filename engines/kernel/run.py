@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from .abilities import listeners
 from .agenda import ANSWERS, REASONS, RULES, choices, emit, rule, then
+from .notation import is_template
 from .records import Act, Action, AnyRecord, Decision, Event, Seat, State, Step
 from .windows import Begin, Pick, Respond, Run, Use, uses, works
 
@@ -23,6 +24,7 @@ WAITS = attrgetter("waits")
 
 NOT_ASKED = "That is not what is asked now."
 IMPOSSIBLE = "That is not possible here."
+UNFINISHED = "Something is still to be chosen."
 
 
 class IllegalAction(ValueError):
@@ -174,7 +176,9 @@ def why_not(s: State, a: Action) -> str:
     return "" if any(a.act in choice for choice in offered) else IMPOSSIBLE if offered else NOT_ASKED
 
 
-def _reason(s: State, d: Decision, act: object) -> str:
+def _reason(s: State, d: Decision, act: Act) -> str:
+    if is_template(act):
+        return UNFINISHED
     for kind in type(d).__mro__:
         if kind in REASONS:
             return REASONS[kind](s, d, act) or IMPOSSIBLE

@@ -273,9 +273,6 @@ class UseEquipment(kernel.Act, frozen=True):
     equipment: EquipmentField
 
 
-Use = UseEquipment  # the kernel has a record of the shorter name
-
-
 class Grenade(kernel.Act, frozen=True):
     """Fire a ready Grenade Launcher: two zappps at one pile, or at the Guard."""
 

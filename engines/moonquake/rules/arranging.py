@@ -46,9 +46,13 @@ class Arrangements(Choice, frozen=True):
 
     def __contains__(self, answer: object) -> bool:
         if type(answer) is Arrange:
-            fits = self.fits_order(answer.order) and self.fits_shields(answer.shields)
-            return fits and answer.hand == self.hand
+            whole = isinstance(answer.order, tuple) and isinstance(answer.shields, tuple)
+            return whole and answer.hand == self.hand and self.fits(answer)
         return self.keep and answer == KEEPS[self.hand]
+
+    def fits(self, act: Arrange) -> bool:
+        """Do the cards and the shields of this hand allow it?"""
+        return self.fits_order(act.order) and self.fits_shields(act.shields)
 
     def fits_order(self, order: tuple[int, ...]) -> bool:
         """Is this an order of the cards, or none?"""

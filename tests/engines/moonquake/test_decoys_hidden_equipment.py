@@ -19,7 +19,7 @@ from engines.moonquake.state import (
     Ready,
     Scan,
     Steal,
-    Use,
+    UseEquipment,
     Zappp,
     Zippp,
 )
@@ -144,7 +144,7 @@ def test_equipment_drawn_for_an_alien_may_go_face_down() -> None:
 def test_hidden_equipment_is_of_no_use_to_its_owner() -> None:
     m = table(modules=HIDDEN, A="r2.3 [Alien, Boots, Suit]")
     m.refused("A", Ready("gravity_boots"))
-    m.refused("A", Use("hazard_suit"))
+    m.refused("A", UseEquipment("hazard_suit"))
     m = table(modules=HIDDEN, turn="B", A="r2.3 [Alien, Boots, Moon Slide]").play("B", Zappp(A, 3))
     assert m.asks() == {"A": ChooseSlide}
 

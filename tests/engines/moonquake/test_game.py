@@ -7,11 +7,15 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from engines.kernel import notation
 from engines.kernel.check import check_game
 from engines.kernel.playout import chance_of, playout
+from engines.kernel.records import Action
+from engines.kernel.run import IllegalAction
 from engines.kernel.save import SaveError
 from engines.moonquake import MOONQUAKE
 from engines.moonquake.data import TABLES
+from engines.moonquake.decisions import HideAlien
 from engines.moonquake.rules.arranging import Arrangements, keep_or_arrange, why_not_keep_or_arrange
 from engines.moonquake.state import ACTS, MODULES, Arrange, FaceDown, Keep, Module, Options, State
 from engines.moonquake.view import visible
@@ -185,3 +189,14 @@ def test_a_wrong_arrangement_is_explained(act: Arrange | Keep, saying: str) -> N
     s.players[0].hidden = (FaceDown("alien", 1), FaceDown("nothing"), FaceDown("nothing"))
     assert act not in keep_or_arrange(s, 0)
     assert saying in why_not_keep_or_arrange(s, 0, act)
+
+
+@pytest.mark.parametrize("text", ["arrange ?", "arrange - ?", "arrange ? ?"])
+def test_an_arrangement_with_open_fields_is_refused(text: str) -> None:
+    s = MOONQUAKE.new(3, seed=4)
+    while not any(isinstance(d, HideAlien) for d in s.pending):
+        MOONQUAKE.play(s, MOONQUAKE.default(s, s.pending[0]))
+    seat = s.pending[0].seat
+    act = notation.parse(text, MOONQUAKE.acts)
+    with pytest.raises(IllegalAction, match="still to be chosen"):
+        MOONQUAKE.play(s, Action(seat, s.pending[0].id, act))

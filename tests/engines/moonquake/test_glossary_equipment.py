@@ -26,7 +26,7 @@ from engines.moonquake.state import (
     Scan,
     Steal,
     Unready,
-    Use,
+    UseEquipment,
     Zappp,
     Zippp,
 )
@@ -142,7 +142,7 @@ def test_an_aftershock_may_turn_an_extra_battery() -> None:
 def test_boots_ignore_a_moon_slide() -> None:
     m = table(B="r2.3 [Moon Slide, Alien] R{Boots}").play("A", Zappp(B, 1))
     assert m.asks() == {"B": UseBoots}
-    m.play("B", Use("gravity_boots"))
+    m.play("B", UseEquipment("gravity_boots"))
     assert (m.place("B"), m.hand("B")) == ("r2.3", "[Alien]")
     assert sorted(m.discard()) == ["Boots", "Moon Slide"]
 
@@ -152,7 +152,7 @@ def test_boots_ignore_a_tractor_beam_before_it_is_rolled() -> None:
     m = table(die="1cw", A="r2.3 R{Boots}", B="[Tractor Beam, Alien]").play("A", Zappp(B, 1))
     assert m.asks() == {"A": UseBoots}
     assert m.told(BeamRolled) == []
-    m.play("A", Use("gravity_boots"))
+    m.play("A", UseEquipment("gravity_boots"))
     assert m.told(BeamRolled) == []
     assert (m.place("A"), m.hand("A")) == ("r2.3", "[Alien, Nothing, Nothing]")
     assert sorted(m.discard()) == ["Boots", "Tractor Beam"]
@@ -171,7 +171,7 @@ def test_boots_that_are_not_used_stay() -> None:
 def test_boots_on_the_pad_are_asked_before_the_loss(use: bool, charges: int) -> None:
     m = table(A="pad 3ch R{Boots}", B="[Tractor Beam, Alien]").play("A", Zappp(B, 1))
     assert (m.asks(), m.charges("A")) == ({"A": UseBoots}, 2)
-    m.play("A", Use("gravity_boots") if use else Decline())
+    m.play("A", UseEquipment("gravity_boots") if use else Decline())
     assert m.charges("A") == charges
 
 
@@ -249,7 +249,7 @@ def test_a_suit_does_not_help_against_traps() -> None:
 def test_a_kit_cancels_a_jam_at_once() -> None:
     m = table(A="R{Kit}", B="[Jams, Alien, Nothing]").play("A", Zappp(B, 1))
     assert m.asks() == {"A": IgnoreJam}
-    m.play("A", Use("repair_kit"))
+    m.play("A", UseEquipment("repair_kit"))
     assert sorted(m.discard()) == ["Jams", "Kit"]
     m.play("A", Zappp(B, 2))
     assert m.hand("B") == "[Alien]"
@@ -257,11 +257,11 @@ def test_a_kit_cancels_a_jam_at_once() -> None:
 
 @pytest.mark.rule("MQ-305")
 def test_a_kit_cancels_a_jam_later_in_the_turn() -> None:
-    m = table(A="0ch jammed U{Kit}").play("A", Ready("repair_kit"), Use("repair_kit"))
+    m = table(A="0ch jammed U{Kit}").play("A", Ready("repair_kit"), UseEquipment("repair_kit"))
     assert (m.of("A").jammed, m.discard()) == (0, ["Kit"])
     m = table(A="2ch R{Kit}", B="[Jams, Alien, Nothing]").play("A", Zappp(B, 1), Decline())
     m.refused("A", Zappp(B, 2), "jam")
-    m.play("A", Use("repair_kit"), Zappp(B, 2))
+    m.play("A", UseEquipment("repair_kit"), Zappp(B, 2))
     assert m.hand("B") == "[Alien]"
 
 
@@ -270,7 +270,7 @@ def test_a_kit_cancels_a_jam_later_in_the_turn() -> None:
 def test_a_kit_saves_a_shield_that_is_hit(use: bool, end: str) -> None:
     m = table(B="[^Alien, Nothing] R{Kit}").play("A", Zappp(B, 1))
     assert m.asks() == {"B": SaveEquipment}
-    m.play("B", Use("repair_kit") if use else Decline())
+    m.play("B", UseEquipment("repair_kit") if use else Decline())
     assert m.hand("B") == end
     assert m.discard() == ["Kit" if use else "Shield"]
 
@@ -278,7 +278,7 @@ def test_a_kit_saves_a_shield_that_is_hit(use: bool, end: str) -> None:
 def _saved(m: Table) -> Table:
     """A keeps with a Repair Kit what it has just used."""
     assert m.asks() == {"A": SaveEquipment}
-    return m.play("A", Use("repair_kit"))
+    return m.play("A", UseEquipment("repair_kit"))
 
 
 @pytest.mark.rule("MQ-307")
@@ -289,14 +289,14 @@ def test_a_kit_saves_equipment_that_is_used_in_the_action_phase() -> None:
     m = _saved(table(A="exit.5 0ch R{Battery, Kit}").play("A", Zappp(B, 2)))
     assert m.hand("A") == "[Alien, Nothing, Nothing] U{Battery}"
     assert m.hand("B") == "[Alien, Nothing]"
-    m = _saved(table(modules=TERRAIN, A="r1.3a R{Suit, Kit}").play("A", Use("hazard_suit")))
+    m = _saved(table(modules=TERRAIN, A="r1.3a R{Suit, Kit}").play("A", UseEquipment("hazard_suit")))
     assert m.hand("A") == "[Alien, Nothing, Nothing] U{Suit}"
     assert m.of("A").suited
 
 
 @pytest.mark.rule("MQ-307")
 def test_a_kit_saves_boots() -> None:
-    m = table(A="r2.3 R{Boots, Kit}", B="[Tractor Beam, Alien]").play("A", Zappp(B, 1), Use("gravity_boots"))
+    m = table(A="r2.3 R{Boots, Kit}", B="[Tractor Beam, Alien]").play("A", Zappp(B, 1), UseEquipment("gravity_boots"))
     assert _saved(m).hand("A") == "[Alien, Nothing, Nothing] U{Boots}"
     m = _saved(table(A="r2.0 2ch R{Boots, Kit}").play("A", Zippp(at("r2.1"), "gravity_boots")))
     assert (m.place("A"), m.hand("A")) == ("r2.1", "[Alien, Nothing, Nothing] U{Boots}")
@@ -306,7 +306,7 @@ def test_a_kit_saves_boots() -> None:
 
 @pytest.mark.rule("MQ-308")
 def test_a_kit_does_one_thing() -> None:
-    m = table(B="[^^Alien, Nothing] R{Kit}").play("A", Zappp(B, 1)).play("B", Use("repair_kit"))
+    m = table(B="[^^Alien, Nothing] R{Kit}").play("A", Zappp(B, 1)).play("B", UseEquipment("repair_kit"))
     m.play("A", Zappp(B, 1))
     assert m.asks() == {"A": TakeAction}
     assert m.hand("B") == "[Alien, Nothing] U{Shield}"
@@ -314,7 +314,7 @@ def test_a_kit_does_one_thing() -> None:
 
 @pytest.mark.rule("MQ-309")
 def test_no_kit_saves_a_kit() -> None:
-    m = table(B="[^Alien, Nothing] R{Kit, Kit}").play("A", Zappp(B, 1)).play("B", Use("repair_kit"))
+    m = table(B="[^Alien, Nothing] R{Kit, Kit}").play("A", Zappp(B, 1)).play("B", UseEquipment("repair_kit"))
     assert m.asks() == {"A": TakeAction}
     assert m.hand("B") == "[Alien, Nothing] R{Kit} U{Shield}"
 
@@ -341,5 +341,5 @@ def test_a_kit_does_not_help_against_terrain(start: str, to: str) -> None:
 @pytest.mark.rule("MQ-295")
 def test_a_suit_works_against_the_terrain_a_beam_leads_to() -> None:
     m = table(modules=TERRAIN, A="r1.0a [^Alien] R{Suit}", B="[Tractor Beam, Alien]")
-    m.play("A", Zappp(B, 1), die="1ccw").play("A", Use("hazard_suit"))
+    m.play("A", Zappp(B, 1), die="1ccw").play("A", UseEquipment("hazard_suit"))
     assert (m.place("A"), m.hand("A")) == ("r1.5", "[^Alien]")

@@ -39,7 +39,7 @@ from engines.moonquake.state import (
     Scan,
     Slide,
     Spy,
-    Use,
+    UseEquipment,
     Zappp,
     Zippp,
 )
@@ -90,7 +90,7 @@ def test_a_jam_bars_the_free_zappp_of_a_ricochet() -> None:
     assert m.hand("B") == "[Alien]"
     assert sorted(m.discard()) == ["Launcher", "Ricochet", "Shield"]
     m = table(A="jammed R{Launcher, Kit}", B="[^Ricochet, Alien, Nothing]")
-    m.play("A", Use("repair_kit"), Grenade(B, 1))
+    m.play("A", UseEquipment("repair_kit"), Grenade(B, 1))
     assert m.asks() == {"A": AimAt}
 
 
@@ -117,7 +117,7 @@ def test_ricochet_finds_a_moon_slide() -> None:
 def test_the_card_is_hit_though_its_shield_is_saved() -> None:
     m = table(A="R{Launcher}", B="[^Jams, Alien] R{Kit}").play("A", Grenade(B, 1))
     assert m.asks() == {"B": SaveEquipment}
-    m.play("B", Use("repair_kit"))
+    m.play("B", UseEquipment("repair_kit"))
     assert m.hand("B") == "[Alien] U{Shield}"
     assert m.of("A").jammed > 0
 
@@ -125,7 +125,7 @@ def test_the_card_is_hit_though_its_shield_is_saved() -> None:
 @pytest.mark.rule("MQ-326")
 def test_two_kits_save_two_shields() -> None:
     m = table(A="R{Launcher}", B="[^^Alien, Nothing] R{Kit, Kit}").play("A", Grenade(B, 1))
-    m.play("B", Use("repair_kit"), Use("repair_kit"))
+    m.play("B", UseEquipment("repair_kit"), UseEquipment("repair_kit"))
     assert m.hand("B") == "[Alien, Nothing] U{Shield, Shield}"
     assert sorted(m.discard()) == ["Kit", "Kit", "Launcher"]
 
@@ -155,20 +155,22 @@ def test_an_attacker_exposed_in_mid_turn_goes_on_without_zippp() -> None:
 def test_the_attackers_kit_saves_the_shield_that_the_gun_hits() -> None:
     m = table(A="[^Alien] R{Kit}", B="[Defense Gun, Alien]").play("A", Zappp(B, 1))
     assert m.asks() == {"A": SaveEquipment}
-    m.play("A", Use("repair_kit"))
+    m.play("A", UseEquipment("repair_kit"))
     assert m.hand("A") == "[Alien] U{Shield}"
 
 
 @pytest.mark.rule("MQ-330")
 def test_boots_against_a_moon_slide_are_saved() -> None:
     m = table(B="r2.3 [Moon Slide, Alien] R{Boots, Kit}").play("A", Zappp(B, 1))
-    m.play("B", Use("gravity_boots"), Use("repair_kit"))
+    m.play("B", UseEquipment("gravity_boots"), UseEquipment("repair_kit"))
     assert (m.place("B"), m.hand("B")) == ("r2.3", "[Alien] U{Boots}")
 
 
 @pytest.mark.rule("MQ-331")
 def test_a_suit_for_a_crater_is_saved() -> None:
-    m = table(phase="escape", A="r2.3 R{Suit, Kit}").play("A", Climb(at("r3.2"), "hazard_suit"), Use("repair_kit"))
+    m = table(phase="escape", A="r2.3 R{Suit, Kit}").play(
+        "A", Climb(at("r3.2"), "hazard_suit"), UseEquipment("repair_kit")
+    )
     assert (m.place("A"), m.hand("A")) == ("r3.2", "[Alien, Nothing, Nothing] U{Suit}")
 
 

@@ -16,7 +16,7 @@ from engines.moonquake.state import (
     Grenade,
     Module,
     Scan,
-    Use,
+    UseEquipment,
     Zappp,
 )
 
@@ -111,7 +111,7 @@ def test_what_is_spent_for_a_crater_is_discarded_or_saved(equipment: str) -> Non
     assert (m.place("A"), m.discard()) == ("r3.2", [name])
     m = table(phase="escape", A=f"r2.3 R{{{name}, Kit}}").play("A", act)
     assert m.asks() == {"A": SaveEquipment}
-    m.play("A", Use("repair_kit"))
+    m.play("A", UseEquipment("repair_kit"))
     assert m.hand("A") == f"[Alien, Nothing, Nothing] U{{{name}}}"
 
 
@@ -151,7 +151,7 @@ def test_what_remains_to_a_jammed_player() -> None:
     m.refused("A", Zappp(B, 1), "jam")
     m.play("A", Grenade(C, 2), Decline())
     assert m.hand("C") == "[Alien, Nothing]"
-    m.play("A", Use("repair_kit"), Zappp(B, 1))
+    m.play("A", UseEquipment("repair_kit"), Zappp(B, 1))
     assert m.hand("B") == "Alien! [Nothing]"
 
 

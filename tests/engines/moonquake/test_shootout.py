@@ -33,7 +33,7 @@ from engines.moonquake.state import (
     Spy,
     Steal,
     Unready,
-    Use,
+    UseEquipment,
     Zappp,
 )
 
@@ -134,7 +134,9 @@ def test_only_acts_against_participants() -> None:
 
 @pytest.mark.rule("MQ-260")
 def test_ready_equipment_pays_as_always() -> None:
-    m = fight(A="pad 1ch R{Battery}", B="pad [Nothing, Nothing, Alien]").play("A", Use("extra_battery"), Zappp(B, 1))
+    m = fight(A="pad 1ch R{Battery}", B="pad [Nothing, Nothing, Alien]").play(
+        "A", UseEquipment("extra_battery"), Zappp(B, 1)
+    )
     assert (m.charges("A"), m.of("A").ready) == (2, ())
 
 
@@ -200,7 +202,7 @@ def test_a_jam_lasts_until_after_the_next_turn() -> None:
 def test_a_repair_kit_cancels_a_jam() -> None:
     m = fight(A="pad R{Kit}", B="pad [Jams, Nothing, Alien]").play("A", Zappp(B, 1))
     assert m.asks() == {"A": IgnoreJam}
-    m.play("A", Use("repair_kit"), Zappp(B, 1))
+    m.play("A", UseEquipment("repair_kit"), Zappp(B, 1))
     assert m.hand("B") == "[Alien]"
 
 
@@ -285,7 +287,7 @@ def test_who_is_knocked_off_the_pad_is_out() -> None:
 def test_boots_keep_one_on_the_pad() -> None:
     m = fight(A="pad", B="pad [Moon Slide, Alien, Nothing] R{Boots}").play("A", Zappp(B, 1))
     assert m.asks() == {"B": UseBoots}
-    m.play("B", Use("gravity_boots"))
+    m.play("B", UseEquipment("gravity_boots"))
     assert (m.place("B"), m.of("B").out) == ("pad", False)
     assert m.asks() == {"A": TakeAction}
 

@@ -19,7 +19,7 @@ from engines.moonquake.state import (
     Scan,
     Slide,
     Spy,
-    Use,
+    UseEquipment,
     Zappp,
     Zippp,
 )
@@ -149,7 +149,7 @@ def test_the_card_for_an_alien_is_drawn_in_an_ion_storm_too() -> None:
 # ------------------------------------------------------------------ Hazard Suit
 @pytest.mark.rule("MQ-248")
 def test_a_suit_cancels_radiation() -> None:
-    m = table(modules=TERRAIN, A="r1.3a 4ch R{Suit}").play("A", Use("hazard_suit"))
+    m = table(modules=TERRAIN, A="r1.3a 4ch R{Suit}").play("A", UseEquipment("hazard_suit"))
     assert m.discard() == ["Suit"]
     assert m.of("A").suited
     assert m.end("A").charges("A") == 4
@@ -159,13 +159,13 @@ def test_a_suit_cancels_radiation() -> None:
 def test_a_suit_is_offered_before_the_terrain_acts() -> None:
     m = table(modules=TERRAIN, A="r1.0a 2ch [^Alien] R{Suit}").play("A", Zippp(at("r1.5a")))
     assert m.asks() == {"A": UseSuit}
-    m.play("A", Use("hazard_suit"))
+    m.play("A", UseEquipment("hazard_suit"))
     assert (m.hand("A"), m.discard()) == ("[^Alien]", ["Suit"])
     m = table(modules=TERRAIN, A="r1.0a 2ch [^Alien] R{Suit}").play("A", Zippp(at("r1.5a")), Decline())
     assert m.hand("A") == "[Alien] R{Suit} U{Shield}"
     m = table(modules=TERRAIN, A="r2.3a 2ch R{Suit} U{Kit}").play("A", Zippp(at("r2.2a")))
     assert m.asks() == {"A": UseSuit}
-    m.play("A", Use("hazard_suit"))
+    m.play("A", UseEquipment("hazard_suit"))
     assert m.hand("A") == "[Alien, Nothing, Nothing] U{Kit}"
 
 
@@ -173,7 +173,7 @@ def test_a_suit_is_offered_before_the_terrain_acts() -> None:
 def test_a_suit_cancels_cover_as_well_as_limits_in_a_crater() -> None:
     m = table(modules=TERRAIN, sides="BBBB", A="r3.1 3ch R{Suit}", B="r3.0", C="r3.1")
     m.refused("A", Zappp(B, 2), "Crater")
-    m.play("A", Use("hazard_suit"), Zappp(B, 2))
+    m.play("A", UseEquipment("hazard_suit"), Zappp(B, 2))
     assert {act.target for act in m.offered("A", Zappp)} >= {B}
     m.end("A").play("B", Zappp(A, 2))
     m = table(modules=TERRAIN, sides="BBBB", A="r3.1 suited", B="r3.1").play("A", Zappp(B, 2))
