@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from time import monotonic
 from typing import TYPE_CHECKING
 
+from engines.kernel import run
 from engines.kernel.game import Game, Outcome
+from engines.kernel.records import Action
 
 from . import cards, state, view
+from .auto import quick, thoughtful
 from .board import level, spaces
 from .data import EQUIPMENT, TABLES, Tables
 from .rules import action, arrival, charges, deck, equipment, escape, guard, hand, moonquake, set_up, shootout, winning
@@ -15,7 +19,8 @@ from .state import ACTS, CAP, PAD, SHIELD, TOWER, Player, State
 from .talk import TALK
 
 if TYPE_CHECKING:
-    from engines.kernel.records import Seat
+    from engines.kernel.choices import Rand
+    from engines.kernel.records import Decision, Seat
 
 CHAPTERS = (cards, action, arrival, charges, deck, equipment, escape, guard, hand, moonquake, set_up, shootout, winning)
 """Imported so that the kernel knows their rules."""
@@ -51,6 +56,16 @@ class MoonQuakeEscape(Game[state.State]):
         """The same, drawn afresh."""
         view.redraw(w, seat)
 
+    def auto(self, view: state.State, seat: Seat, rand: Rand) -> Action:
+        """The quick automatic player's answer to the first open question of a seat."""
+        d = _asked(view, seat)
+        return Action(seat, d.id, quick.choose(view, d, rand))
+
+    def think(self, view: state.State, seat: Seat, rand: Rand, seconds: float) -> Action:
+        """The thoughtful automatic player's, within so many seconds."""
+        d = _asked(view, seat)
+        return Action(seat, d.id, thoughtful.choose(self, view, d, rand, until=monotonic() + seconds))
+
     def outcome(self, s: state.State) -> Outcome | None:
         """Whoever owns the Alien that has launched; nobody, if the Guard found all in a Shootout."""
         if not s.over:
@@ -66,6 +81,10 @@ class MoonQuakeEscape(Game[state.State]):
             _hand(s, p)
         _board(s)
         assert s.over or s.pending, "somebody is asked"
+
+
+def _asked(view: State, seat: Seat) -> Decision:
+    return next(d for d in run.owed(view) if d.seat == seat)
 
 
 def _census(s: State) -> None:
