@@ -1,8 +1,9 @@
-"""The pictures of MoonQuake Escape: the board, the lobby, and the board explained."""
+"""The pictures of MoonQuake Escape: the board, the lobby, the board explained, and the private hand."""
 
 from __future__ import annotations
 
 from render.moonquake.board import board, callouts
+from render.moonquake.hand import hand
 from render.moonquake.lobby import title
 
-__all__ = ["board", "callouts", "title"]
+__all__ = ["board", "callouts", "hand", "title"]
