@@ -33,6 +33,7 @@ GROUNDS: Final[dict[Terrain, tuple[Colour, Colour]]] = {
     "tractor_beam": (colour("#0F4A44"), colour("#1F7468")),
 }
 SHADE: Final = colour("#070815")
+STEEPER: Final = [max(0, min(255, round((value - 128) * 1.7 + 128))) for value in range(256)]
 
 
 class Ground(msgspec.Struct):
@@ -67,8 +68,9 @@ class Plate(Look, frozen=True):
         shape = cell(self.space)
         low, high = GROUNDS[self.terrain]
         seed = self.space * 37 + len(self.terrain)
-        grain = noise(*shape.mask.size, 46, seed, 5).point([_steeper(value) for value in range(256)])
         size = shape.mask.size
+        clouds = noise(size[0] // 2, size[1] // 2, 23, seed).point(STEEPER)
+        grain = clouds.resize(size, Image.Resampling.BILINEAR)
         rock = Image.composite(Image.new("RGB", size, high), Image.new("RGB", size, low), grain)
         ground = Ground(shape, rock, random.Random(seed))
         DRESS[self.terrain](ground)
@@ -80,10 +82,6 @@ class Plate(Look, frozen=True):
         stamp(out, shifted(faded(blurred(shape.mask, 5), 0.6), 3, 5), (40, 4, 0))
         out.paste(rock, (0, 0), shape.mask)
         return out
-
-
-def _steeper(value: int) -> int:
-    return max(0, min(255, round((value - 128) * 1.6 + 128)))
 
 
 def bowl(diameter: int, floor: Colour, light: Colour) -> Image.Image:
@@ -158,7 +156,8 @@ def _emblem(ground: Ground, icon: str, ink: Colour, halo: Colour, size: int = 62
 
 def _lava_flow(ground: Ground) -> None:
     """Glowing streams between crusts."""
-    flow = noise(*ground.image.size, 44, 500 + ground.cell.space, 3)
+    width, height = ground.image.size
+    flow = noise(width // 2, height // 2, 22, 500 + ground.cell.space, 3).resize(ground.image.size)
     streams = flow.point([max(0, 255 - abs(value - 128) * 15) for value in range(256)])
     ground.glow(streams, colour("#FF4A12"), 7, 1.1)
     ground.image.paste(colour("#FF7A1F"), (0, 0), streams.point([min(255, v * 2) for v in range(256)]))
