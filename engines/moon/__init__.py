@@ -1,0 +1,1 @@
+"""Moon (Haakon Hoel Gaarder, Sinister Fish)."""
