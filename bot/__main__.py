@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
 import sys
 from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.app import App
 from bot.settings import SettingError, Settings, read_settings
-from bot.store import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -25,6 +24,7 @@ def main() -> int:
     """The process' exit code."""
     try:
         settings = read_settings()
+        use_tables(settings)
     except SettingError as error:
         print(error, file=sys.stderr)
         return 2
@@ -33,6 +33,8 @@ def main() -> int:
         from bot.playground.desk import run
 
         return run(settings)
+    from bot.store import StoreError
+
     try:
         asyncio.run(serve(settings))
     except (StoreError, SettingError, discord.LoginFailure) as error:
@@ -41,8 +43,26 @@ def main() -> int:
     return 0
 
 
+def use_tables(settings: Settings) -> None:
+    """Let the games take their tables from DATA_DIR. They read them as they are imported, so nothing that imports them
+    may come before. SettingError if the folder cannot be used."""
+    folder = settings.data_dir
+    if folder is None:
+        return
+    os.environ["DATA_DIR"] = str(folder)
+    try:
+        from engines import GAMES
+    except (OSError, ValueError) as error:
+        raise SettingError(f"DATA_DIR is {str(folder)!r}, and a table there does not fit. {error}") from error
+    if not any((folder / game).is_dir() for game in GAMES):
+        named = ", ".join(GAMES)
+        raise SettingError(f"DATA_DIR is {str(folder)!r}; that has no folder with the name of a game: {named}.")
+
+
 async def serve(settings: Settings) -> None:
     """Run until SIGTERM or Ctrl-C, or until Discord ends it."""
+    from bot.app import App
+
     app = App(settings)
     stopping = asyncio.Event()
     loop = asyncio.get_running_loop()

@@ -27,12 +27,14 @@ class Settings(Struct, frozen=True):
     log_level: LogLevel = "INFO"
     playground_port: int = 8000
     record_traffic: Path | None = None
+    data_dir: Path | None = None
 
     def __repr__(self) -> str:
         token = "set" if self.discord_token else "not set"
         return (
             f"Settings(discord_token: {token}, database={str(self.database)!r}, log_level={self.log_level}, "
-            f"playground_port={self.playground_port}, record_traffic={str(self.record_traffic)!r})"
+            f"playground_port={self.playground_port}, record_traffic={str(self.record_traffic)!r}, "
+            f"data_dir={str(self.data_dir)!r})"
         )
 
 
@@ -40,13 +42,14 @@ def read_settings(environment: Mapping[str, str | None] | None = None) -> Settin
     """Settings from the environment, which wins, and `.env` in the working directory. SettingError if one is bad."""
     values = {**dotenv_values(".env"), **os.environ} if environment is None else environment
     defaults = Settings()
-    recorded = values.get("RECORD_TRAFFIC")
+    recorded, tables = values.get("RECORD_TRAFFIC"), values.get("DATA_DIR")
     return Settings(
         discord_token=(values.get("DISCORD_TOKEN") or "").strip(),
         database=Path(values.get("DATABASE") or defaults.database),
         log_level=_level(values.get("LOG_LEVEL") or defaults.log_level),
         playground_port=_port(values.get("PLAYGROUND_PORT") or str(defaults.playground_port)),
         record_traffic=Path(recorded) if recorded else None,
+        data_dir=Path(tables) if tables else None,
     )
 
 

@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.model import FormBox, Post, Refusal
 from bot.ui import limits, words
 from bot.ui.asker import from_interaction
-from bot.ui.flows import acts
+from bot.ui.flows import acts, arranging
 from bot.ui.sight import sight
 from engines.kernel import notation, values
 from engines.kernel.values import NotationError
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
     from bot.client import MoonClient
+    from bot.model import Table
     from bot.ui.asker import Asker
     from bot.ui.router import Router
     from bot.ui.sight import Sight
@@ -82,19 +83,39 @@ class ActCommand:
     async def _run(self, interaction: Asked, given: dict[str, Any]) -> None:
         optional = [field.name for field in self.fields if not field.required]
         if optional and all(given.get(name) is None for name in optional):
-            await self.router.command_form(interaction, lambda who: self._form(who, given))
+            await self.router.command_form(
+                interaction, lambda who: self._form(who, given), lambda who: self._act(who, given)
+            )
         else:
             await self.router.command(interaction, lambda who: self._act(who, given))
 
     async def _act(self, who: Asker, given: dict[str, Any]) -> Post:
+        """The act, or the screen on which cards are arranged, if that is left open."""
         table = await played(self.sessions, who, self.game.id)
-        plan = acts.planned(table, who.user, self._made(given))
-        return await acts.act(self.sessions, who, table.id, None, plan)
+        made = self._made(given)
+        screen = arranging.for_act(table, who, made)
+        if screen is not None:
+            return screen
+        filled = self._filled(table, who, made, given)
+        return await acts.act(self.sessions, who, table.id, None, acts.planned(table, who.user, filled))
 
-    async def _form(self, who: Asker, given: dict[str, Any]) -> FormBox:
-        """The form for the fields that were left out."""
+    async def _form(self, who: Asker, given: dict[str, Any]) -> FormBox | None:
+        """The form for the fields that were left out; None if there is nothing to fill in."""
         table = await played(self.sessions, who, self.game.id)
-        return await acts.form(self.sessions, who, table.id, notation.text(self._made(given)))
+        made = self._made(given)
+        if not acts.has_form(table, who.user, made):
+            return None
+        return await acts.form(self.sessions, who, table.id, notation.text(made))
+
+    def _filled(self, table: Table, who: Asker, made: Act, given: dict[str, Any]) -> Act:
+        """The act itself, or the only legal one that has the values which were typed."""
+        seen = sight(table, who.user)
+        if seen.seat is None or not seen.my_move:
+            return made
+        legal = seen.game.legal_actions(seen.view, seen.seat).of(self.kind)
+        typed = {name: value for name, value in given.items() if value is not None}
+        fitting = [action.act for action in islice(legal, LOOKED_AT) if self._fits(action.act, typed)]
+        return fitting[0] if len(fitting) == 1 else made
 
     def _made(self, given: dict[str, Any]) -> Act:
         known = [field for field in self.fields if given.get(field.name) is not None]
@@ -135,7 +156,7 @@ class ActCommand:
         found: dict[Any, str] = {}
         typed = current.casefold()
         legal = seen.game.legal_actions(seen.view, seen.seat).of(self.kind)
-        several_steps = (plan[-1] for plan in acts.offered(seen, self.kind))
+        several_steps = (plan[-1] for plan in acts.offered(seen, self.kind) if not notation.is_template(plan[-1]))
         for act in chain((action.act for action in islice(legal, LOOKED_AT)), several_steps):
             value = getattr(act, field.name)
             if value in found or not self._fits(act, filled):

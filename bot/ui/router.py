@@ -79,9 +79,14 @@ class Router:
         """A slash command: deferred for the asker alone, then answered with the post that `work` makes."""
         await self._guard(interaction, self._command(interaction, work))
 
-    async def command_form(self, interaction: Asked, work: Callable[[Asker], Awaitable[FormBox]]) -> None:
-        """A slash command that is answered by a form."""
-        await self._guard(interaction, self._open_form(interaction, work, Ref("form", home="t")))
+    async def command_form(
+        self,
+        interaction: Asked,
+        form: Callable[[Asker], Awaitable[FormBox | None]],
+        work: Callable[[Asker], Awaitable[Post]],
+    ) -> None:
+        """A slash command that is answered by a form; as any other command if there is none."""
+        await self._guard(interaction, self._command_form(interaction, form, work))
 
     async def unknown(self, interaction: Asked) -> None:
         """A control that none of our items knows."""
@@ -158,16 +163,29 @@ class Router:
         await replies.acknowledge(interaction)
         await self._answer(interaction, 0, work(from_interaction(interaction)))
 
-    async def _open_form(self, interaction: Asked, work: Callable[[Asker], Awaitable[FormBox]], ref: Ref) -> None:
-        """A form must be the first answer, so it is made before anything is acknowledged."""
+    async def _command_form(
+        self,
+        interaction: Asked,
+        form: Callable[[Asker], Awaitable[FormBox | None]],
+        work: Callable[[Asker], Awaitable[Post]],
+    ) -> None:
+        if not await self._open_form(interaction, form, Ref("form", home="t")):
+            await self._command(interaction, work)
+
+    async def _open_form(
+        self, interaction: Asked, work: Callable[[Asker], Awaitable[FormBox | None]], ref: Ref
+    ) -> bool:
+        """A form must be the first answer, so it is made before anything is acknowledged; False if there is none."""
         who = from_interaction(interaction)
         try:
             form = await work(who)
         except Refusal as refusal:
             await replies.acknowledge(interaction, ref.home)
             await replies.show(interaction, await self._refused(refusal, ref.session, who.user), self.paint)
-            return
-        await replies.insist(lambda: interaction.response.send_modal(build_form(form)))
+            return True
+        if form is not None:
+            await replies.insist(lambda: interaction.response.send_modal(build_form(form)))
+        return form is not None
 
     async def _answer(self, interaction: Asked, session: int, work: Awaitable[Post]) -> None:
         """Show what a flow returns, or its refusal with a fresh panel."""

@@ -1,4 +1,4 @@
-"""Whole games of Moon Adventure, by the real client: by commands alone, by controls alone, with restarts between."""
+"""Whole games by the real client: by commands alone, by controls alone, from direct messages, with restarts between."""
 
 from __future__ import annotations
 
@@ -7,89 +7,63 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.playground import Person, labels
+from bot.playground import labels
+from bot.ui.ids import decode
 from bot.ui.items import ITEMS
 from engines import GAMES
-from tests.end_to_end.town import Town, buttons, menus
+from tests.end_to_end import players
+from tests.end_to_end.town import menus
 
 if TYPE_CHECKING:
     from bot.playground.objects import Object
     from tests.end_to_end.conftest import MakeTown
+    from tests.end_to_end.players import Way
+    from tests.end_to_end.town import Town
 
-GAME = GAMES["adventure"]
-NOT_ACTS = ("Look", "More", "Hide tips", "Drop it", "Back", "Undo")
-MOST_ACTS = 600
+MOST_ACTS = 1500
+DIRECT_MESSAGES_CLOSED = 50007
+BOTH = (players.by_commands, players.by_controls)
 
 pytestmark = pytest.mark.usefixtures("blank_pictures")
 
 
-async def started(town: Town, automatic: int = 0) -> None:
-    """Open a lobby, seat everybody, and start."""
+async def started(town: Town, game: str, automatic: int = 0, **picks: str) -> None:
+    """Open a lobby, seat everybody, pick lines of the options' menus by name of the option, and start."""
     host = town.people[0]
-    await town.slash(host, "game new", game="adventure")
+    await town.slash(host, "game new", game=game)
     for person in town.people[1:]:
         await town.slash(person, "game join")
     for _ in range(automatic):
         await town.slash(host, "game auto")
+    shown = await town.slash(host, "game options")
+    for name, line in picks.items():
+        menu = next(one for one in menus(shown) if decode(one["custom_id"])[1].arg == name)
+        shown = await town.pick(host, shown, menu["custom_id"], line)
+        assert line in shown["content"] or any(line in label for label in labels(shown))
     await town.slash(host, "game start")
     await town.settled()
 
 
-async def by_commands(town: Town, person: Person, rand: Random) -> None:
-    """One act, typed with what completion offers."""
-    for act in rand.sample(GAME.acts, len(GAME.acts)):
-        values: dict[str, object] = {}
-        for option in act.__struct_fields__:
-            offered = await person.autocomplete(town.channel, f"adventure {act.verb}", option, **values)
-            if not offered:
-                break
-            values[option] = rand.choice(offered)["value"]
-        if len(values) < len(act.__struct_fields__):
-            continue
-        reply = await town.slash(person, f"adventure {act.verb}", **values)
-        if "✓" in reply["content"]:
-            return
-        assert not values, f"completion offered what is refused: {act.verb} {values}: {reply['content']}"
-    raise AssertionError("completion offers nothing that is legal")
-
-
-async def by_controls(town: Town, person: Person, rand: Random) -> None:
-    """One act or more: on the table if the question is answered there, else in the panel."""
-    post = town.table()
-    await one_press(town, person, post, rand)
-
-
-async def one_press(town: Town, person: Person, message: Object, rand: Random) -> None:
-    if "Your move" in labels(message):
-        message = await town.press(person, message, "Your move")
-    acts = [one for one in buttons(message) if not one["label"].startswith(NOT_ACTS)]
-    lines = [(menu, line) for menu in menus(message) for line in menu["options"]]
-    choice = rand.randrange(len(acts) + len(lines))
-    if choice < len(acts):
-        reply = await town.press(person, message, acts[choice]["custom_id"])
-    else:
-        menu, line = lines[choice - len(acts)]
-        reply = await town.pick(person, message, menu["custom_id"], line["value"])
-    assert "✓" in reply["content"] or "holds" in reply["content"] or "would" in reply["content"], reply["content"]
-
-
-async def played_to_the_end(town: Town, ways: list[str], rand: Random, restart_every: int = 0) -> int:
+async def played_to_the_end(town: Town, ways: tuple[Way, ...], rand: Random, restart_every: int = 0) -> int:
     """Play until the result is posted; how many acts it took."""
     for number in range(MOST_ACTS):
         await town.settled()
         post = town.table()
         if "Rematch" in labels(post):
-            refused = [one for one in town.world.log.records if one["kind"] == "rest" and one["status"] >= 400]
-            assert not refused
+            assert refused(town) == []
             assert nothing_is_kept(town)
             return number
-        person = town.asked(post)
-        assert person is not None, post["content"]
-        way = rand.choice(ways)
-        await (by_commands if way == "commands" else by_controls)(town, person, rand)
+        person = rand.choice(await town.asked_now())
+        await rand.choice(ways)(town, person, rand)
         if restart_every and number % restart_every == restart_every - 1:
             await town.restart()
     raise AssertionError("the game does not end")
+
+
+def refused(town: Town) -> list[Object]:
+    """What Discord did not take, but for direct messages to people who want none."""
+    rest = [one for one in town.world.log.records if one["kind"] == "rest" and one["status"] >= 400]
+    return [one for one in rest if one["response"].get("code") != DIRECT_MESSAGES_CLOSED]
 
 
 def nothing_is_kept(town: Town) -> bool:
@@ -100,50 +74,41 @@ def nothing_is_kept(town: Town) -> bool:
 
 
 @pytest.mark.parametrize("people", [2, 3, 4, 5])
-@pytest.mark.parametrize("way", ["commands", "controls"])
+@pytest.mark.parametrize("way", [players.by_commands, players.by_controls])
 @pytest.mark.report("A69")
-async def test_a_whole_game(make_town: MakeTown, people: int, way: str) -> None:
+async def test_a_whole_game_of_moon_adventure(make_town: MakeTown, people: int, way: Way) -> None:
     town = make_town(people)
     async with town.bot():
-        await started(town)
-        await played_to_the_end(town, [way], Random(people))
+        await started(town, "adventure")
+        await played_to_the_end(town, (way,), Random(people))
 
 
-async def test_a_game_with_automatic_players_and_both_ways(make_town: MakeTown) -> None:
+@pytest.mark.parametrize(("way", "people"), [(players.by_commands, 2), (players.by_controls, 3)])
+@pytest.mark.report("A69")
+async def test_a_whole_game_of_moonquake_escape(make_town: MakeTown, people: int, way: Way) -> None:
+    town = make_town(people)
+    async with town.bot():
+        await started(town, "moonquake")
+        await played_to_the_end(town, (way,), Random(people))
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_a_game_with_automatic_players_and_both_ways(make_town: MakeTown, game: str) -> None:
     town = make_town(2)
     async with town.bot():
-        await started(town, automatic=2)
-        await played_to_the_end(town, ["commands", "controls"], Random(1))
+        await started(town, game, automatic=2)
+        await played_to_the_end(town, BOTH, Random(1))
 
 
-@pytest.mark.parametrize(("way", "every"), [("controls", 1), ("commands", 3)])
-@pytest.mark.report("A01", "A55")
-async def test_a_game_with_restarts_between_presses(make_town: MakeTown, way: str, every: int) -> None:
+async def test_accomplices_with_two_people(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():
-        await started(town)
-        await played_to_the_end(town, [way], Random(2), restart_every=every)
+        await started(town, "moonquake", accomplices="Two aliens each")
+        await played_to_the_end(town, BOTH, Random(5))
 
 
-async def test_a_game_alone_in_direct_messages(make_town: MakeTown) -> None:
-    town = make_town(1)
+async def test_maximum_security_with_three_people(make_town: MakeTown) -> None:
+    town = make_town(3)
     async with town.bot():
-        town.channel = town.people[0].dm
-        await started(town, automatic=2)
-        await played_to_the_end(town, ["commands", "controls"], Random(4))
-        assert not [post for post in town.world.history(town.guild["channels"][0]) if post["content"]]
-        await town.press(town.people[0], town.table(), "Rematch")
-        await town.settled()
-        assert "3 of 2–5 seats" in town.table()["content"]
-
-
-@pytest.mark.report("B33")
-async def test_a_stand_in_plays_on_while_its_person_is_away(make_town: MakeTown) -> None:
-    town = make_town(1)
-    async with town.bot():
-        await started(town, automatic=2)
-        person = town.people[0]
-        reply = await town.slash(person, "game auto")
-        assert "sits in for you" in reply["content"] or "over" in reply["content"]
-        await town.settled()
-        assert "Rematch" in labels(town.table())
+        await started(town, "moonquake", modules="Maximum Security: all six")
+        await played_to_the_end(town, BOTH, Random(6))

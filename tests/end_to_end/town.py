@@ -9,14 +9,16 @@ from bot.app import App
 from bot.playground import Interaction, Person, Server, World, controls, redirected
 from bot.sessions import SystemClock
 from bot.settings import Settings
+from engines import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
+    from bot.model import Table
     from bot.playground.objects import Object
 
-NAMES = ("Orange", "Blue", "Pink", "Green", "White")
+NAMES = ("Orange", "Blue", "Pink", "Green", "White", "Grey")
 BUTTON = 2
 UPDATED_LATER = 6
 FORM = 9
@@ -72,10 +74,10 @@ class Town:
         before = message["edited_timestamp"]
         return await self.answer(await person.click(message, control), before)
 
-    async def pick(self, person: Person, message: Object, control: str, value: str) -> Object:
-        """Choose a line of a menu; what the person reads then."""
+    async def pick(self, person: Person, message: Object, control: str, *values: str) -> Object:
+        """Choose lines of a menu; what the person reads then."""
         before = message["edited_timestamp"]
-        return await self.answer(await person.select(message, control, [value]), before)
+        return await self.answer(await person.select(message, control, values), before)
 
     async def answer(self, did: Interaction, before: str | None = None) -> Object:
         """The message that an interaction was answered with, filled in or redrawn."""
@@ -88,10 +90,10 @@ class Town:
         return message
 
     def filled(self, did: Interaction) -> dict[str, list[str]]:
-        """A form's menus with their first lines picked, as many as must be and at least one in all."""
+        """A form's first menu with its first line picked; what is to be written is left as it stands."""
         assert did.modal is not None
-        menus = [part["component"] for part in did.modal["components"]]
-        return {menu["custom_id"]: [menu["options"][0]["value"]] for menu in menus[:1]}
+        fields = [part["component"] for part in did.modal["components"]]
+        return {field["custom_id"]: [field["options"][0]["value"]] for field in fields[:1] if "options" in field}
 
     # -------------------------------------------------------------- what people see
     def table(self) -> Object:
@@ -103,6 +105,23 @@ class Town:
         """Whom a post asks, pinged or not."""
         heading = post["content"].split("\n")[0]
         return next((person for person in self.people if person.mention in heading), None)
+
+    async def session(self) -> Table:
+        """The channel's game as it stands."""
+        table = await self.app.sessions.at(int(self.channel["id"]))
+        assert table is not None
+        return table
+
+    async def asked_now(self) -> list[Person]:
+        """Whom the channel's game asks."""
+        table = await self.session()
+        users = [table.seats[seat].user for seat in GAMES[table.game].to_move(table.state)]
+        return [person for person in self.people if int(person.id) in users]
+
+    async def idle(self) -> list[Person]:
+        """Whom it does not ask."""
+        asked = await self.asked_now()
+        return [person for person in self.people if person not in asked]
 
 
 class MovedClock(SystemClock):

@@ -189,6 +189,18 @@ async def form(sessions: Sessions, who: Asker, session: int, text: str) -> FormB
     return FormBox(encode("f", ref), words.cut(wanted.title, limits.FORM_TITLE), tuple(menus[: limits.FORM_FIELDS]))
 
 
+def has_form(table: Table, user: int, given: Act) -> bool:
+    """Can this act of the asker be completed by a form now?"""
+    seen = sight(table, user)
+    if table.status != "playing" or seen.seat is None or not seen.my_move:
+        return False
+    try:
+        seen.talk.form(seen.view, seen.seat, given, seen.labels)
+    except ValueError:
+        return False
+    return True
+
+
 async def send(sessions: Sessions, who: Asker, ref: Ref, picks: dict[str, list[str]]) -> Post:
     """A form that has been filled in. A refusal keeps what was picked."""
     table = await sessions.table(ref.session)

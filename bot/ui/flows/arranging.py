@@ -5,6 +5,8 @@ from __future__ import annotations
 from secrets import SystemRandom
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from bot.model import FormBox, Post, Refusal, Table
 
 from .. import arranging
@@ -14,6 +16,7 @@ from . import acts
 
 if TYPE_CHECKING:
     from bot.sessions import Sessions
+    from engines.kernel.records import Act
     from engines.kernel.talk import Arranging
 
     from ..asker import Asker
@@ -28,6 +31,18 @@ FIELD = arranging.FIELD
 def opens_form(ref: Ref) -> bool:
     """Does this control open the form in which an order is written?"""
     return ref.verb == "arrange" and ref.arg.startswith("t")
+
+
+def for_act(table: Table, who: Asker, act: Act) -> Post | None:
+    """The screen for an arrangement that somebody typed without saying in which order; None for every other act."""
+    seen = sight(table, who.user)
+    if seen.seat is None or table.status != "playing":
+        return None
+    offered = seen.talk.panel(seen.view, seen.seat, seen.labels).arranging
+    for row, one in enumerate(offered):
+        if type(act) is type(one.act) and act == replace(one.act, order=(), shields=()):
+            return arranging.screen(seen, arranging.first_draft(seen, row))
+    return None
 
 
 async def press(sessions: Sessions, who: Asker, ref: Ref, values: tuple[str, ...]) -> Post:

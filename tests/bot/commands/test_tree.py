@@ -74,7 +74,7 @@ async def test_every_act_of_every_game_has_its_command(tree: MoonTree) -> None:
 
 async def test_the_commands_of_the_design_are_all_there(tree: MoonTree) -> None:
     groups = {command["name"]: [sub["name"] for sub in command["options"]] for command in tree.payload()}
-    wanted = "new join leave start options status board text log undo auto remind abandon rematch here"
+    wanted = "new join leave start options orders status board text log undo auto remind abandon rematch here"
     assert set(groups["game"]) == set(wanted.split())
     assert {"play", "hand", "games", "rules", "help", "settings"} <= set(groups)
 

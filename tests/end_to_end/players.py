@@ -1,0 +1,131 @@
+"""People who act at random, by every way there is: typed commands, controls in the channel, and the direct message."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from bot.playground import Person, labels
+from bot.ui.ids import Ref, decode
+from engines import GAMES
+from engines.kernel import notation
+from tests.end_to_end.town import Town, buttons, menus
+
+if TYPE_CHECKING:
+    from bot.playground.objects import Object
+    from engines.kernel.records import Act
+
+Way = Callable[[Town, Person, Random], Awaitable[None]]
+ACTING = ("do", "form", "tip", "arrange")  # verbs of controls that lead to an act
+DONE = ("✓", "holds", "would", "over")  # what an answer says that is no refusal
+GREEN = 3
+ENDING = 0.3  # how often somebody who may be done with it is
+CHANGES = 3  # of a draft of cards, before it is done
+
+
+# ------------------------------------------------------------------ by commands
+async def by_commands(town: Town, person: Person, rand: Random) -> None:
+    """One act, typed with what completion offers."""
+    game = GAMES[(await town.session()).game]
+    for act in rand.sample(game.acts, len(game.acts)):
+        values = await _completed(town, person, f"{game.id} {act.verb}", act, rand)
+        if values is None:
+            continue
+        reply = await town.slash(person, f"{game.id} {act.verb}", **values)
+        if "✓" in reply["content"]:
+            return
+        assert not values, f"completion offered what is refused: {act.verb} {values}: {reply['content']}"
+    raise AssertionError("completion offers nothing that is legal")
+
+
+async def _completed(
+    town: Town, person: Person, command: str, act: type[Act], rand: Random
+) -> dict[str, object] | None:
+    """Options of a command, each one of those on offer; None where nothing is."""
+    values: dict[str, object] = {}
+    for field in notation.fields_of(act):
+        offered = await person.autocomplete(town.channel, command, field.name, **values)
+        if not offered and field.required:
+            return None
+        if offered:
+            values[field.name] = rand.choice(offered)["value"]
+    return values
+
+
+# ------------------------------------------------------------------ by controls
+async def by_controls(town: Town, person: Person, rand: Random) -> None:
+    """One act or more: on the table if the question is answered there, else in the panel. Now and then somebody who is
+    not asked looks into their panel too, and does there what may be done any time."""
+    if rand.random() < 0.1:
+        await _looks(town, rand)
+    message = town.table()
+    if not _acts(message):
+        message = await town.press(person, message, _opener(message))
+    await _one_act(town, person, message, rand)
+
+
+async def by_direct_message(town: Town, person: Person, rand: Random) -> None:
+    """One act or more in the living direct message."""
+    await _one_act(town, person, person.dms[-1], rand)
+
+
+async def _looks(town: Town, rand: Random) -> None:
+    idle = await town.idle()
+    if not idle or "Hand" not in labels(town.table()):
+        return
+    person = rand.choice(idle)
+    panel = await town.press(person, town.table(), "Hand")
+    if _acts(panel):
+        await _one_act(town, person, panel, rand)
+
+
+async def _one_act(town: Town, person: Person, message: Object, rand: Random) -> None:
+    turn = next((one for one in buttons(message) if one["label"].startswith("More choices")), None)
+    if turn is not None and rand.random() < 0.5:
+        message = await town.press(person, message, turn["custom_id"])
+    controls = _acts(message)
+    ends = [one for one in controls if one.get("style") == GREEN]
+    control = rand.choice(ends if ends and rand.random() < ENDING else controls)
+    if _ref(control).verb == "arrange":
+        reply = await _arranged(town, person, await town.press(person, message, control["custom_id"]), rand)
+    else:
+        reply = await _used(town, person, message, control, rand)
+    assert any(word in reply["content"] for word in DONE), reply["content"]
+
+
+async def _arranged(town: Town, person: Person, screen: Object, rand: Random) -> Object:
+    """Some changes of the draft, then Done."""
+    assert "Nothing changes before Done" in screen["content"], screen["content"]
+    for _ in range(rand.randrange(CHANGES)):
+        control = rand.choice([one for one in _acts(screen) if one.get("label") != "Done"])
+        screen = await _used(town, person, screen, control, rand)
+        assert "Nothing changes before Done" in screen["content"], screen["content"]
+    return await town.press(person, screen, "Done")
+
+
+async def _used(town: Town, person: Person, message: Object, control: Object, rand: Random) -> Object:
+    """A button pressed, or some lines of a menu picked."""
+    if "options" not in control:
+        return await town.press(person, message, control["custom_id"])
+    lines = [line["value"] for line in control["options"]]
+    number = rand.randint(max(1, control["min_values"]), control["max_values"])
+    return await town.pick(person, message, control["custom_id"], *rand.sample(lines, number))
+
+
+def _acts(message: Object) -> list[Object]:
+    """The controls of a message that lead to an act."""
+    return [one for one in [*buttons(message), *menus(message)] if _ref(one).verb in ACTING]
+
+
+def _opener(message: Object) -> str:
+    """The button of a table's post that opens the panel of who is asked."""
+    opener = next(one for one in buttons(message) if _ref(one).verb == "panel" and one["label"] != "Hand")
+    custom_id: str = opener["custom_id"]
+    return custom_id
+
+
+def _ref(control: Object) -> Ref:
+    if not control.get("custom_id"):
+        return Ref("look")
+    return decode(control["custom_id"])[1]
