@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from engines.kernel.tables import Source, Table, read
 
+from . import check
 from .needs import Need, SoloAction
 from .vocabulary import Ability, Bonus, Colour, Flag, Level, OnClaim, Payment, Symbol
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 Era = Literal[1, 2, 3]
+ERAS: tuple[Era, ...] = (1, 2, 3)
 Hand = Literal[1, 2, 3, 4]
 FOLDER = Path(__file__).parent.parent / "data"
 STRUCTURES, EXPEDITIONS, REPUTATIONS, BASES, SOLO, COMPONENTS = FILES = (
@@ -202,7 +204,7 @@ def read_tables(folder: Path = FOLDER) -> Tables:
     """Tables of a folder; a file that is not there is taken from ours. Raises ValueError, naming file, card and field,
     for a table that does not fit."""
     where = {name: folder / name if (folder / name).exists() else FOLDER / name for name in FILES}
-    return Tables(
+    tables = Tables(
         structures=tuple(_copies(_cards(where[STRUCTURES], Structure))),
         expeditions=tuple(_cards(where[EXPEDITIONS], Expedition)),
         reputations=tuple(_cards(where[REPUTATIONS], Reputation)),
@@ -210,6 +212,18 @@ def read_tables(folder: Path = FOLDER) -> Tables:
         solo=tuple(_cards(where[SOLO], SoloCard)),
         components=read(where[COMPONENTS], Components),
     )
+    _check(tables)
+    return tables
+
+
+def _check(tables: Tables) -> None:
+    check.check_structures(STRUCTURES, tables.structures)
+    check.check_expeditions(EXPEDITIONS, tables.expeditions)
+    check.check_reputations(REPUTATIONS, tables.reputations)
+    check.check_bases(BASES, tables.bases)
+    check.check_solo(SOLO, tables.solo)
+    smallest = [min(len(tables.structure_deck(era, players)) for era in ERAS) for players in range(1, 6)]
+    check.check_numbers(COMPONENTS, tables.components.numbers, smallest)
 
 
 def _cards(path: Path, cls: type[C]) -> list[C]:
