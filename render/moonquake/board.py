@@ -9,7 +9,7 @@ from engines.moonquake.board import level
 from engines.moonquake.state import GUARD, PAD, TOWER
 from render import theme
 from render.moonquake import facts, heading, panels, pieces, planet, rings, trail
-from render.moonquake.geometry import middle, point, polar
+from render.moonquake.geometry import middle, point, polar, radius_of
 from render.names import letter, shown_names
 from render.scene import Draft, Layer, Scene
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 PANELS_TOP: Final = 1034
 BOTTOM: Final = 18
+HIGHEST: Final = 34  # of the middle of a number, to be inside the picture
 
 
 def board(view: State, names: Sequence[str], keys: Mapping[int, int]) -> Scene:
@@ -35,11 +36,17 @@ def callouts(view: State, names: Sequence[str], seat: int) -> Scene:
     """The board with numbers 1 to 4 for newcomers: your alien, your panel, the rocket, the Guard."""
     draft = _draft(view, names, {})
     left, top, right, _ = panels.panel_box(seat, len(view.players), PANELS_TOP)
-    x, y = middle(PAD)
-    places = (_beside(view, seat), (left + (right - left) * 0.62, top), (x - 44, y + 34), _beside(view, GUARD))
+    places = (_beside(view, seat), (left + (right - left) * 0.62, top), _at_rocket(view), _beside(view, GUARD))
     for number, (x, y) in enumerate(places, start=1):
         draft.sprite(x, y, pieces.Number(number), piece=True, z=Layer.CALLOUT)
     return draft.scene()
+
+
+def _at_rocket(view: State) -> tuple[float, float]:
+    """A place for a number beside the rocket, or on it once the pad is full."""
+    x, y = middle(PAD)
+    crowded = len(facts.on_spaces(view).get(PAD, [])) > 3
+    return (x, y + 14) if crowded else (x - 44, y + 34)
 
 
 def _beside(view: State, piece: int) -> tuple[float, float]:
@@ -50,12 +57,14 @@ def _beside(view: State, piece: int) -> tuple[float, float]:
         return left + 14, top - 12
     standing = facts.on_spaces(view)[space]
     stand = rings.places(view, space, len(standing), 0)[standing.index(piece)]
-    away = stand.size * 0.6 + pieces.NUMBER / 2
+    away = stand.size * 0.64 + pieces.NUMBER / 2
     radius, angle = polar((stand.x, stand.y))
     if space == TOWER:
         return point(radius - away, angle)
     if level(space):
-        return point(radius + away, angle)
+        outside = point(radius + away, angle)
+        in_inner_row = space != PAD and radius < radius_of(space) - 5
+        return point(radius - away, angle) if in_inner_row or outside[1] < HIGHEST else outside
     to_the_middle = 1 if math.sin(math.radians(2 * angle)) > 0 else -1
     return point(radius - 8, angle + to_the_middle * math.degrees(away / radius))
 
