@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from engines.kernel.agenda import answer, ask, emit, options, reason, rule, then
 from engines.kernel.choices import NOTHING, Choice, One, Rand
+from engines.kernel.notation import is_template
 from engines.kernel.records import Act
 from engines.moonquake import board
 from engines.moonquake.decisions import TakeAction
@@ -203,7 +204,9 @@ class Actions(Choice, frozen=True, eq=False):
         return chain(plain, arrangements(self.state, self.player)) if self.state.turn.arrange else plain
 
     def __contains__(self, answer: object) -> bool:
-        return isinstance(answer, Act) and not why_not_act(self.state, self.player, answer)
+        if not isinstance(answer, Act) or is_template(answer):
+            return False
+        return not why_not_act(self.state, self.player, answer)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Actions) or list(self._plain()) != list(other._plain()):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.structs import replace
 
 from engines.kernel import run
 from engines.kernel.agenda import choices
+from engines.kernel.notation import OPEN, template
 from engines.kernel.playout import random_action
 from engines.moonquake import MOONQUAKE
 from engines.moonquake.data import EQUIPMENT
@@ -233,3 +235,15 @@ def test_why_not_is_empty_exactly_for_what_is_legal() -> None:
     tried = legal | {act for act, _ in REFUSED}
     assert {act for act in tried if not why_not_act(m.state, 0, act)} == legal
     assert run.owed(m.state)
+
+
+@pytest.mark.parametrize("act", [template(Grenade, target=1), template(Gun, target=1), template(Zappp)])
+def test_an_action_with_open_fields_is_none_of_those_offered(act: Any) -> None:
+    s = MOONQUAKE.new(2, seed=1)
+    while not any(isinstance(d, TakeAction) for d in s.pending):
+        MOONQUAKE.play(s, MOONQUAKE.default(s, run.owed(s)[0]))
+    player = s.acting
+    s.players[player].ready = ("grenade_launcher",)
+    rival = replace(act, target=1 - player) if act.target is not OPEN else act
+    assert Grenade in {type(one) for one in Actions(s, player)}
+    assert rival not in Actions(s, player)
