@@ -21,14 +21,16 @@ GAME = GAMES["adventure"]
 class Village(Town):
     """A town with short words for what bad luck needs."""
 
-    async def begun(self, **place: str) -> Object:
+    async def begun(self, game: str = "adventure", options: dict[str, Any] | None = None, **place: str) -> Object:
         """Everybody sits at a table that has begun; the first post with a question."""
         host, *others = self.people
-        await self.slash(host, "game new", game="adventure", **place)
+        await self.slash(host, "game new", game=game, **place)
         if place:
             self.channel = next(one for one in self.world.channels.values() if one.get("parent_id"))
         for person in others:
             await self.slash(person, "game join")
+        if options:
+            await self.app.sessions.set_options((await self.game()).id, int(host.id), options)
         await self.slash(host, "game start")
         await self.settled()
         return self.table()
@@ -59,7 +61,8 @@ class Village(Town):
 
     async def state(self) -> bytes:
         """The game's state as committed."""
-        return GAME.dump((await self.game()).state)
+        table = await self.game()
+        return GAMES[table.game].dump(table.state)
 
     async def story(self) -> list[str]:
         """All lines of the log."""

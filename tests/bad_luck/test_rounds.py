@@ -13,7 +13,7 @@ import pytest
 from bot.playground import labels
 from tests.bot.kit import ANN, BOB, CY, Core, Outbox
 from tests.bot.lantern import LANTERN
-from tests.end_to_end.test_whole_games import played_to_the_end
+from tests.end_to_end.test_whole_games import BOTH, played_to_the_end
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +44,7 @@ async def test_a_whole_game_alone_in_direct_messages_and_everything_around_it(ma
             reply = await town.slash(person, command)
             assert reply["content"]
             assert "Something broke" not in reply["content"]
-        await played_to_the_end(town, ["commands", "controls"], Random(3))
+        await played_to_the_end(town, BOTH, Random(3))
         for command in around:
             assert "Something broke" not in (await town.slash(person, command))["content"]
         assert "Rematch" in labels(town.table())

@@ -11,29 +11,51 @@ import re
 import sqlite3
 from contextlib import closing
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
 import pytest
 
 from bot.model import Place, SeatInfo, Table
 from bot.pictures import Pictures
 from bot.playground import Server, World, labels
+from bot.ui import arranging
 from bot.ui.present import GamePresenter, panel
 from bot.ui.reading import look_post, text_post
+from bot.ui.sight import seat_sight
 from engines import GAMES
+from tests.bad_luck.hands import VARIANTS
 from tests.bad_luck.kit import GAME, Village
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from bot.model import Post
     from bot.playground.rest.routes import Call
     from engines.kernel.game import Game
     from engines.kernel.records import Seat
+    from render.service import Picture as Painted
     from tests.bad_luck.conftest import MakeVillage
 
-ACTS = 100
+ACTS = 160
 HOST, STRANGER = 100, 1
+
+
+class Played(NamedTuple):
+    """A game with options, and so many seats."""
+
+    game: Game[Any]
+    options: dict[str, Any]
+    seats: int
+
+
+def all_played() -> Iterator[Any]:
+    """Every game, and all that changes what is hidden in it."""
+    for name, game in GAMES.items():
+        for variant, options in (VARIANTS if name == "moonquake" else {"": {}}).items():
+            seats = 2 if options.get("accomplices") else min(3, game.seats[-1])
+            yield pytest.param(Played(game, options, seats), id=f"{name} {variant}".strip())
 
 
 def tables(game: Game[Any], *states: Any) -> list[Table]:
@@ -48,29 +70,36 @@ def tables(game: Game[Any], *states: Any) -> list[Table]:
     ]
 
 
-def random_game(game: Game[Any], seats: int, seed: int) -> Iterator[Any]:
-    """States of a random game, each after one more act."""
-    rand, state = Random(seed), game.new(seats, seed)
+def random_game(played: Played, seed: int) -> Iterator[Any]:
+    """States of a random game, each after one more act, until it is over."""
+    game, rand = played.game, Random(seed)
+    state = game.new(played.seats, seed, msgspec.convert(played.options, game.Options))
     for _ in range(ACTS):
         yield state
+        seat = rand.choice(game.to_move(state))
+        state, _events = game.apply(state, game.legal_actions(state, seat).sample(rand.randrange))
         if game.outcome(state) is not None:
             return
-        seat = game.to_move(state)[0]
-        state, _events = game.apply(state, game.legal_actions(state, seat).sample(rand.randrange))
+
+
+def screens(table: Table, seat: Seat) -> list[Post]:
+    """What a seat sees that arranges its cards."""
+    seen = seat_sight(table, seat)
+    rows = seen.talk.panel(seen.view, seat, seen.labels).arranging
+    return [arranging.screen(seen, arranging.first_draft(seen, row)) for row in range(len(rows))]
 
 
 @pytest.mark.report("B01", "B09", "B11")
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_what_is_shown_to_one_depends_on_nothing_that_is_hidden_from_them(game: Game[Any]) -> None:
+@pytest.mark.parametrize("played", [*all_played()])
+def test_what_is_shown_to_one_depends_on_nothing_that_is_hidden_from_them(played: Played) -> None:
     """What a seat cannot know, whoever looks on without a seat cannot know either."""
-    presenter = GamePresenter()
-    for number, state in enumerate(random_game(game, game.seats[-1], seed=3)):
-        if game.outcome(state) is not None:
-            break
+    presenter, game = GamePresenter(), played.game
+    for number, state in enumerate([*random_game(played, seed=3)][::2]):
         for seat in state.seats:
             here, there = tables(game, state, game.determinize(state, seat, seed=number))
             assert presenter.table_post(here) == presenter.table_post(there)
             assert presenter.hand(here, seat) == presenter.hand(there, seat)
+            assert screens(here, seat) == screens(there, seat)
             for user in (HOST + seat, STRANGER):
                 assert panel(here, user) == panel(there, user)
                 assert look_post(here, user) == look_post(there, user)
@@ -78,19 +107,18 @@ def test_what_is_shown_to_one_depends_on_nothing_that_is_hidden_from_them(game: 
 
 
 @pytest.mark.report("B01")
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-async def test_the_public_picture_its_name_and_its_words_depend_on_nothing_hidden(game: Game[Any]) -> None:
-    pictures, presenter = Pictures(), GamePresenter()
-    states = [state for state in random_game(game, game.seats[0], seed=4) if game.outcome(state) is None]
-    for number, state in enumerate(states[::25]):
-        made = []
+@pytest.mark.parametrize("played", [*all_played()])
+async def test_pictures_their_names_and_their_words_depend_on_nothing_hidden(played: Played) -> None:
+    """The table's for everybody; board and hand for a seat."""
+    pictures, presenter, game = Pictures(), GamePresenter(), played.game
+    for number, state in enumerate([*random_game(played, seed=4)][20::45]):
+        made: list[list[Painted]] = []
         for one in tables(game, state, game.determinize(state, 0, seed=number)):
-            order = presenter.table_post(one).picture
-            assert order is not None
-            made.append(await pictures.paint(order))
+            orders = [*presenter.table_post(one).pictures, *presenter.hand(one, 0).pictures]
+            made.append([await pictures.paint(order) for order in orders])
+        assert len(made[0]) == (3 if game.talk.private_hand else 2)
         assert made[0] == made[1]
-        assert b"EXIF" not in made[0].data
-        assert b"XMP " not in made[0].data
+        assert not [one.filename for one in made[0] if b"EXIF" in one.data or b"XMP " in one.data]
     await pictures.close()
 
 
