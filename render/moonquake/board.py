@@ -6,10 +6,10 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from engines.moonquake.board import level
-from engines.moonquake.state import GUARD, PAD, TOWER
+from engines.moonquake.state import PAD
 from render import theme
 from render.moonquake import facts, heading, panels, pieces, planet, rings, trail
-from render.moonquake.geometry import middle, point, polar, radius_of
+from render.moonquake.geometry import TOWER_AT, middle, point, polar, radius_of
 from render.names import letter, shown_names
 from render.scene import Draft, Layer, Scene
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 PANELS_TOP: Final = 1034
 BOTTOM: Final = 18
+AT_TOWER: Final = (TOWER_AT[0] - 52, TOWER_AT[1] - 40)
 HIGHEST: Final = 34  # of the middle of a number, to be inside the picture
 
 
@@ -33,10 +34,10 @@ def board(view: State, names: Sequence[str], keys: Mapping[int, int]) -> Scene:
 
 
 def callouts(view: State, names: Sequence[str], seat: int) -> Scene:
-    """The board with numbers 1 to 4 for newcomers: your alien, your panel, the rocket, the Guard."""
+    """The board with numbers 1 to 4 for newcomers: your alien, your panel, the rocket, the Guard's tower."""
     draft = _draft(view, names, {})
     left, top, right, _ = panels.panel_box(seat, len(view.players), PANELS_TOP)
-    places = (_beside(view, seat), (left + (right - left) * 0.62, top), _at_rocket(view), _beside(view, GUARD))
+    places = (_beside(view, seat), (left + (right - left) * 0.62, top), _at_rocket(view), AT_TOWER)
     for number, (x, y) in enumerate(places, start=1):
         draft.sprite(x, y, pieces.Number(number), piece=True, z=Layer.CALLOUT)
     return draft.scene()
@@ -49,18 +50,16 @@ def _at_rocket(view: State) -> tuple[float, float]:
     return (x, y + 14) if crowded else (x - 44, y + 34)
 
 
-def _beside(view: State, piece: int) -> tuple[float, float]:
+def _beside(view: State, player: int) -> tuple[float, float]:
     """A place for a number beside a piece, or beside its panel before it is placed."""
-    space = view.guard if piece == GUARD else view.players[piece].space
+    space = view.players[player].space
     if space < 0:
-        left, top, _, _ = panels.panel_box(piece, len(view.players), PANELS_TOP)
+        left, top, _, _ = panels.panel_box(player, len(view.players), PANELS_TOP)
         return left + 14, top - 12
     standing = facts.on_spaces(view)[space]
-    stand = rings.places(view, space, len(standing), 0)[standing.index(piece)]
+    stand = rings.places(view, space, len(standing), 0)[standing.index(player)]
     away = stand.size * 0.64 + pieces.NUMBER / 2
     radius, angle = polar((stand.x, stand.y))
-    if space == TOWER:
-        return point(radius - away, angle)
     if level(space):
         outside = point(radius + away, angle)
         in_inner_row = space != PAD and radius < radius_of(space) - 5
