@@ -13,6 +13,11 @@ from .state import NO_CARD, NOBODY
 Purpose = Literal["produce", "double", "rewards", "assimilate", "flip_back", "recall"]
 """What is done with the chosen structures of a settlement: produce with them; they produce twice in this Production
 Phase; take their assimilation rewards; assimilate it; turn them face up; take a rover from it."""
+Why = Literal[
+    "production", "built", "park", "assimilate", "rewards", "produce", "structure", "expedition", "reputation", "solo"
+]
+"""Where a gain comes from: the Production Phase; production of a structure just built; of one parked on; an
+assimilation; a reward taken without assimilating; producing once more; else the effect of a card of that kind."""
 BuildSource = Literal["hand", "deck", "discard"]
 """Where a further structure is built from: the hand, the cards of `State.looked`, the Discard Pile."""
 
@@ -37,23 +42,29 @@ class ChoosePayment(kernel.Decision, frozen=True):
 
 
 class ChooseResources(kernel.Decision, frozen=True):
-    """Which resources do you take? `same`: all of one kind. `owner`: whose supply they come from, NOBODY for the
-    General Supply. In the Production Phase all owners of wild symbols are asked at once. Answer: Take."""
+    """Which resources do you take? `why`, `card`: what gives them. `same`: all of one kind. `owner`: whose supply they
+    come from, NOBODY for the General Supply. In the Production Phase all owners of wild symbols are asked at once.
+    Answer: Take."""
 
     count: int
+    why: Why
+    card: int = NO_CARD
     same: bool = False
     owner: int = NOBODY
     forced: ClassVar[bool] = True
 
 
 class ChooseExchange(kernel.Decision, frozen=True):
-    """What do you discard? `give` ("any": resources as you like), at most `most` (0: no limit), for `amount` of `get`
-    each. Answer: Exchange."""
+    """What do you discard? `give` ("any": resources as you like), at most `most` (None: no limit), for `amount` of
+    `get` each, all of one kind if `same`. `why`, `card`: what offers it. Answer: Exchange."""
 
+    why: Why
+    card: int
     give: Payment | Literal["rover"]
     get: Thing
     amount: int
-    most: int = 0
+    most: int | None = None
+    same: bool = False
     forced: ClassVar[bool] = True
 
 
@@ -65,9 +76,10 @@ class ChooseFlag(kernel.Decision, frozen=True):
 
 
 class ChoosePlayer(kernel.Decision, frozen=True):
-    """Which other player gets, or loses, so many resources? Answer: PickPlayer."""
+    """Which other player gets, or loses, so many resources of this kind? Answer: PickPlayer."""
 
     purpose: Literal["give", "take"]
+    what: Payment
     amount: int
     forced: ClassVar[bool] = True
 
@@ -98,13 +110,16 @@ class BuildMore(kernel.Decision, frozen=True):
 
 
 class ChooseSymbol(kernel.Decision, frozen=True):
-    """You parked on these production symbols: which one counts once more? Answer: PickSymbol."""
+    """You parked on these production symbols of a space: which one counts once more? Answer: PickSymbol."""
 
     symbols: tuple[Symbol, ...]
+    card: int
     forced: ClassVar[bool] = True
 
 
 class GiveRovers(kernel.Decision, frozen=True):
-    """Give rovers away one by one, for `hearts` each, until you stop. Answers: GiveRover, Decline."""
+    """Give rovers away one by one, for `hearts` each, until you stop. `card`: the reputation card that lets you.
+    Answers: GiveRover, Decline."""
 
     hearts: int
+    card: int

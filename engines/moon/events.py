@@ -7,13 +7,9 @@ from typing import ClassVar, Literal
 from engines.kernel import records as kernel
 
 from .cards.vocabulary import Flag
+from .decisions import Why
 from .state import NO_CARD, NOBODY, NOTHING, Phase, Stock
 
-Why = Literal[
-    "production", "built", "park", "assimilate", "rewards", "produce", "structure", "expedition", "reputation", "solo"
-]
-"""Where a gain comes from: the Production Phase; production of a structure just built; of one parked on; an
-assimilation; a reward taken without assimilating; producing once more; else the effect of a card of that kind."""
 From = Literal["hand", "deck", "discard", "settlement"]
 
 

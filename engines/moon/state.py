@@ -13,7 +13,7 @@ from msgspec import Meta, Struct, field
 
 from engines.kernel import records as kernel
 
-from .cards.tables import OURS, Tables
+from .cards.tables import OURS, Era, Tables
 from .cards.vocabulary import Flag, Symbol
 
 Phase = Literal["set_up", "production", "construction", "scoring", "over"]
@@ -66,7 +66,8 @@ class Hand(Struct, frozen=True, gc=False):
 class Player(Struct, omit_defaults=True):
     """Settlement and supply. `settlement` and `reputations` in the order in which they were acquired; `blue_rover` and
     `yellow_rover`: on the sides of the base. `free_builds`: structures still to be built for no resources (Capable).
-    `noted`: an expedition that acts in the Scoring Phase for who held it at the end (Distinctive), else NO_CARD."""
+    `noted`: an expedition that acts in the Scoring Phase for who held it at the end (Distinctive), else NO_CARD.
+    `doubled`: what is going to produce twice in this Production Phase (Flexible)."""
 
     base: int = NO_CARD
     stock: Stock = NOTHING
@@ -78,6 +79,7 @@ class Player(Struct, omit_defaults=True):
     reputations: tuple[Reputation, ...] = ()
     free_builds: int = 0
     noted: int = NO_CARD
+    doubled: tuple[int, ...] = ()
 
 
 class Turn(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -102,7 +104,8 @@ class State(kernel.State, omit_defaults=True, kw_only=True):
     `deck` and `expeditions`: what is left of the present Era's. `pile`: the Discard Pile. `hands`: of each player; in
     solo games the four on the table, None for one that is gone. `table`: a structure that is being built. `looked`:
     cards of the deck at which `acting` looks.
-    `removed`: structures of this Era that left a solo game. `centre`: unclaimed reputation cards. `rewards`: hearts
+    `removed`: structures of this Era that left a solo game. `strays`: structures of earlier Eras that have
+    left a settlement in this one. `centre`: unclaimed reputation cards. `rewards`: hearts
     under each flag. `x`: the Excitement Value as it lies on the board. `first`: who has the First Expedition, NOBODY in
     solo games. `starter`: who begins the rounds of this Era (two players) or this round. `round`: from 1. `acting`:
     whose turn it is, else NOBODY; `holding`: which of `hands` is in use. `ties`: for each flag who wins a tie for it in
@@ -112,7 +115,7 @@ class State(kernel.State, omit_defaults=True, kw_only=True):
     tables: Tables = OURS
     solo: Literal["", "normal", "hard"] = ""
     players: list[Player] = field(default_factory=list)
-    era: int = 1
+    era: Era = 1
     phase: Phase = "set_up"
     round: int = 0
     deck: list[int | None] = field(default_factory=list)
@@ -122,6 +125,7 @@ class State(kernel.State, omit_defaults=True, kw_only=True):
     table: tuple[int, ...] = ()
     looked: tuple[int | None, ...] = ()
     removed: tuple[int | None, ...] = ()
+    strays: tuple[int, ...] = ()
     centre: tuple[int, ...] = ()
     rewards: PerFlag = (3, 3, 3, 3, 3)
     x: int = 3
@@ -137,6 +141,11 @@ class State(kernel.State, omit_defaults=True, kw_only=True):
     def seats(self) -> range:
         """GURPS has none."""
         return range(1) if self.solo else range(len(self.players))
+
+    @property
+    def people(self) -> int:
+        """For how many players decks and hands are made up."""
+        return 1 if self.solo else len(self.players)
 
     def turn_order(self) -> list[kernel.Seat]:
         """Clockwise from who has the First Expedition."""

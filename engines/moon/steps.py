@@ -8,8 +8,8 @@ from typing import Literal
 from engines.kernel import records as kernel
 
 from .cards.vocabulary import Event as Trigger
-from .decisions import BuildSource
-from .events import From, Why
+from .decisions import Why
+from .events import From
 from .state import NO_CARD, NOTHING, Stock
 
 
@@ -93,12 +93,8 @@ class FinishBuild(kernel.Step, frozen=True):
     free: bool = False
 
 
-class FillPile(kernel.Step, frozen=True):
-    """The Discard Pile never stays empty while the deck has a card. (rules/deck.py)"""
-
-
 class GainOfChoice(kernel.Step, frozen=True):
-    """Resources of choice, for `count` wild symbols. (rules/gaining.py)"""
+    """So many resources of choice. (rules/gaining.py)"""
 
     player: int
     count: int
@@ -108,6 +104,14 @@ class GainOfChoice(kernel.Step, frozen=True):
 
 
 # ------------------------------------------------------------------ effects (effects/)
+class YieldMore(kernel.Step, frozen=True):
+    """A symbol of the space on which a player has parked counts once more. (rules/parking.py)"""
+
+    player: int
+    owner: int
+    card: int
+
+
 class Do(kernel.Step, frozen=True):
     """The actions of an ability (its place among the card's) from number `at` on. `paid`: for the build at hand."""
 
@@ -120,13 +124,12 @@ class Do(kernel.Step, frozen=True):
 
 
 class Tell(kernel.Step, frozen=True):
-    """Something happened to a player: cards that wait for it act. `count` times; `card`: the structure or reputation
-    concerned."""
+    """Something happened to a player: cards that wait for it act. `card`: the structure or reputation concerned;
+    `paid`: for a build."""
 
     player: int
     event: Trigger
     card: int = NO_CARD
-    count: int = 1
     paid: Stock = NOTHING
 
 
@@ -135,12 +138,6 @@ class TurnFaceDown(kernel.Step, frozen=True):
 
     player: int
     card: int
-
-
-class PutBack(kernel.Step, frozen=True):
-    """The cards that were looked at go back into the deck, which is shuffled."""
-
-    source: BuildSource
 
 
 # ------------------------------------------------------------------ solo (rules/solo.py)

@@ -1,0 +1,1 @@
+"""Carries out the effects of cards, which are data of the vocabulary (cards/vocabulary.py)."""

@@ -1,0 +1,155 @@
+"""What a structure costs, and with what it may be paid (chapters "Structure Cards", "Setup Changes" of no card).
+
+A discount waives symbols of the builder's choice; some symbols may be paid with another kind (rules "any_resource",
+symbols "any"). Both only mean that a payment of so many resources need not match the symbols everywhere.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from engines.kernel.agenda import options, reason
+from engines.kernel.choices import Choice, One
+from engines.moon.cards.vocabulary import AnyFlag, AnyResource, Discount
+from engines.moon.decisions import ChoosePayment
+from engines.moon.state import Pay, State
+
+from .having import FLAG_PLACE, flag_counts, in_force
+from .stock import all_of, chosen, counted, holds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engines.kernel.records import Act
+    from engines.moon.cards.tables import Structure
+    from engines.moon.cards.vocabulary import Flag, Payment
+    from engines.moon.state import Stock
+
+
+class Terms(Struct, frozen=True, gc=False):
+    """How a player builds now: waived resources for any structure, the rules with a colour, symbols that may be paid
+    with another kind, flags that need not be there, the flags that count (own, and lent by a rover)."""
+
+    waived: int
+    coloured: tuple[Discount, ...]
+    other: int
+    missing: int
+    own: tuple[int, ...]
+    lent: tuple[int, ...]
+    free: bool
+
+
+def terms(s: State, player: int, discount: int = 0) -> Terms:
+    """The terms for everything that a player may build in this turn."""
+    rules = list(in_force(s, player))
+    lent = [0] * 5
+    for flag in s.turn.borrowed:
+        lent[FLAG_PLACE[flag]] += 1
+    discounts = [rule for rule in rules if isinstance(rule, Discount)]
+    return Terms(
+        waived=discount + sum([rule.amount for rule in discounts if not rule.colours]),
+        coloured=tuple([rule for rule in discounts if rule.colours]),
+        other=sum([rule.amount for rule in rules if isinstance(rule, AnyResource)]),
+        missing=sum([rule.amount for rule in rules if isinstance(rule, AnyFlag)]),
+        own=tuple(flag_counts(s, player)),
+        lent=tuple(lent),
+        free=s.players[player].free_builds > 0,
+    )
+
+
+# ------------------------------------------------------------------ flags
+def lacking(card: Structure, counts: Iterable[int]) -> list[Flag]:
+    """Required flags beyond these."""
+    left = list(counts)
+    lack: list[Flag] = []
+    for flag in card.requires:
+        if left[FLAG_PLACE[flag]]:
+            left[FLAG_PLACE[flag]] -= 1
+        else:
+            lack.append(flag)
+    return lack
+
+
+def lacks(card: Structure, on: Terms) -> list[Flag]:
+    """Required flags that nothing makes up for."""
+    lack = lacking(card, [a + b for a, b in zip(on.own, on.lent, strict=True)])
+    return lack[on.missing :]
+
+
+def lent_flags(card: Structure, on: Terms) -> tuple[Flag, ...]:
+    """Required flags that a rover has lent."""
+    still = lacking(card, [a + b for a, b in zip(on.own, on.lent, strict=True)])
+    lent = lacking(card, on.own)
+    for flag in still:
+        lent.remove(flag)
+    return tuple(lent)
+
+
+# ------------------------------------------------------------------ resources
+def due(card: Structure, on: Terms) -> int:
+    """How many resources are to be paid."""
+    if on.free or not card.cost:
+        return 0
+    waived = on.waived + sum([rule.amount for rule in on.coloured if card.colour in rule.colours])
+    return max(0, len(card.cost) - waived)
+
+
+def payable(stock: Stock, cost: tuple[Payment, ...], count: int, other: int) -> bool:
+    """Can so many resources for these symbols be paid out of a stock?"""
+    if sum(stock) < count:
+        return False
+    fitting = min(count, sum([min(a, b) for a, b in zip(stock, counted(cost), strict=True)]))
+    return count - fitting <= cost.count("any") + other
+
+
+@cache
+def payments(cost: tuple[Payment, ...], count: int, other: int) -> tuple[Pay, ...]:
+    """Everything with which so many resources for these symbols may be paid, what fits best first."""
+    printed = counted(cost)
+    allowed = cost.count("any") + other
+
+    def strange(stock: Stock) -> int:
+        return count - sum([min(a, b) for a, b in zip(stock, printed, strict=True)])
+
+    fitting = sorted([stock for stock in all_of(count) if strange(stock) <= allowed], key=strange)
+    return tuple([Pay(*stock) for stock in fitting])
+
+
+def affordable(s: State, player: int, d: ChoosePayment) -> list[Pay]:
+    """Those that the stock allows."""
+    have = s.players[player].stock
+    return [pay for pay in payments(d.cost, d.count, d.other) if holds(have, chosen(pay))]
+
+
+@options(ChoosePayment)
+def payings(s: State, d: ChoosePayment) -> Choice:
+    """Everything that the player has and that fits."""
+    return One(tuple(affordable(s, d.seat, d)))
+
+
+@reason(ChoosePayment)
+def why_not_pay(s: State, d: ChoosePayment, act: Act) -> str:
+    """The number, what is there, what fits."""
+    if not isinstance(act, Pay):
+        return f"Choose with what you pay: {count_of(d.count)}."
+    stock = chosen(act)
+    if min(stock) < 0 or sum(stock) != d.count:
+        return f"Pay {count_of(d.count)}, no more and no less."
+    if not holds(s.players[d.seat].stock, stock):
+        return "You do not have all of that."
+    return "" if act in payments(d.cost, d.count, d.other) else f"That does not fit the cost: {words(d.cost)}."
+
+
+def count_of(count: int) -> str:
+    """So many resources in words."""
+    return "1 resource" if count == 1 else f"{count} resources"
+
+
+def words(symbols: Iterable[str]) -> str:
+    """Symbols in words: "2 metal and 1 water"."""
+    symbols = list(symbols)
+    parts = [f"{symbols.count(x)} {'of any kind' if x == 'any' else x}" for x in dict.fromkeys(symbols)]
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or "nothing"
