@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -145,9 +144,10 @@ def check_numbers(file: str, numbers: Numbers, smallest: Sequence[int]) -> None:
 # ------------------------------------------------------------------ any card
 def check_cards(file: str, cards: Iterable[Card]) -> None:
     """Names that tell cards apart, and marks that name what is there. Raises ValueError."""
-    counts = Counter(card.name for card in cards)
+    names: set[str] = set()
     for card in cards:
-        demand(file, f"{card.id}.name", counts[card.name] == 1, "a name of its own")
+        demand(file, f"{card.id}.name", card.name not in names, "a name of its own")
+        names.add(card.name)
         attributes = {field.name for field in fields(card)} - {"id", "rulebook", "designer", "house"}
         for mark in ("rulebook", "designer"):
             demand(file, f"{card.id}.{mark}", set(getattr(card, mark)) <= attributes, "a list of attributes")
