@@ -36,10 +36,26 @@ def panel_post(table: Table, user: int, *, done: str = "", page: int = 0) -> Pos
 
 
 def hand_post(table: Table, seat: Seat) -> Post:
-    """The living direct message of a seat: the same panel with the board above it."""
+    """The living direct message of a seat: the same panel with one picture, and the way to everything else."""
     seen = seat_sight(table, seat)
-    post = _post(seen, "", _foot(table))
-    return replace(post, picture=board_picture(seen))
+    post = with_one_picture(_post(seen, "", _foot(table)), seen)
+    if len(post.rows) >= limits.ROWS:
+        return post
+    board = [button("Board", Ref("board", table.id))] if post.hand is not None else []
+    others = (*board, button("Look", Ref("look", table.id)), button("More", Ref("more", table.id)))
+    return replace(post, rows=(*post.rows, others))
+
+
+def with_one_picture(post: Post, seen: Sight) -> Post:
+    """A panel that does not stand below its table: with the board, if what is asked is answered on it or the seat has
+    no hand, else with the hand. Two pictures in one message would be cut to stand side by side."""
+    on_board = False
+    if seen.my_move and seen.seat is not None:
+        asked = seen.talk.question(seen.view, seen.decision(seen.seat), seen.labels)
+        on_board = bool(asked.rows) and bool(seen.talk.keys(seen.view))
+    if post.hand is not None and not on_board:
+        return post
+    return replace(post, picture=board_picture(seen), hand=None)
 
 
 def spectator_post(seen: Sight, done: str = "") -> Post:

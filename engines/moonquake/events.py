@@ -50,9 +50,9 @@ class Drawn(kernel.Event, frozen=True):
 
     @property
     def surprises(self) -> bool:
-        """The reward for an Alien does not keep its finder from going on, nor do the cards of an exposed Alien keep
-        their owner from leaving all as shuffled."""
-        return self.reason not in ("alien", "exposed")
+        """The next act would end the right to rearrange; but what an exposed Alien draws does not keep its owner from
+        leaving all as shuffled."""
+        return self.reason != "exposed"
 
 
 class DrawnCards(kernel.Event, frozen=True):

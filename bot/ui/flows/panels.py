@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
+from ..panel import with_one_picture
 from ..present import panel
-from ..sight import board_picture, seat_of, seat_sight
+from ..sight import seat_of, seat_sight
 
 if TYPE_CHECKING:
     from bot.model import Post, Table
@@ -16,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def panel_for(table: Table, who: Asker, done: str = "", page: int = 0) -> Post:
-    """The asker's panel; with the board, if it opens elsewhere than below the table that shows it."""
+    """The asker's panel; one that opens elsewhere than below its table may need the board."""
     post = panel(table, who.user, done, page)
     seat = seat_of(table, who.user)
     if seat is None or table.status != "playing" or table.state is None or who.place.channel == table.place.channel:
         return post
-    return replace(post, picture=board_picture(seat_sight(table, seat)))
+    return with_one_picture(post, seat_sight(table, seat))
