@@ -142,3 +142,15 @@ async def until(town: Village, wanted: Callable[[Any], bool]) -> Any:
         act = GAMES[table.game].default(table.state, d).act
         await town.app.sessions.act(table.id, int(town.people[d.seat].id), d.id, (act,), None)
     raise AssertionError("that state does not come")
+
+
+async def put(town: Village, state: Any) -> None:
+    """Let the present state be this one."""
+    table = await town.game()
+    write = "UPDATE snapshots SET state = ? WHERE session = ?"
+    await town.app.store.write(lambda tx: tx.sessions._do(write, [GAMES[table.game].dump(state), table.id]))
+
+
+def asks(state: Any, question: type[Any], seat: int | None = None) -> bool:
+    """Is such a question open (to a seat)?"""
+    return any(isinstance(d, question) and (seat is None or d.seat == seat) for d in state.pending)

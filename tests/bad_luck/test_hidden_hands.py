@@ -16,7 +16,19 @@ from engines import GAMES
 from engines.moonquake.decisions import ChooseClimb, HideAlien, TakeAction
 from engines.moonquake.state import Scan, Spy
 from engines.moonquake.talk.words import KINDS
-from tests.bad_luck.hands import VARIANTS, Ears, change_of, offered, one_press, openers, refs, until, use
+from tests.bad_luck.hands import (
+    VARIANTS,
+    Ears,
+    asks,
+    change_of,
+    offered,
+    one_press,
+    openers,
+    put,
+    refs,
+    until,
+    use,
+)
 from tests.bad_luck.kit import Village
 from tests.end_to_end.conftest import BlankPictures
 
@@ -207,16 +219,6 @@ def twin_of(state: State) -> State:
 
 def kinds(state: State) -> list[str | None]:
     return [card.kind for card in state.players[MOVER].hidden]
-
-
-async def put(town: Village, state: State) -> None:
-    table = await town.game()
-    write = "UPDATE snapshots SET state = ? WHERE session = ?"
-    await town.app.store.write(lambda tx: tx.sessions._do(write, [GAME.dump(state), table.id]))
-
-
-def asks(state: State, question: type[Any], seat: int | None = None) -> bool:
-    return any(isinstance(d, question) and (seat is None or d.seat == seat) for d in state.pending)
 
 
 def can_look(state: State) -> bool:
