@@ -13,13 +13,13 @@ from engines.kernel.agenda import answer, ask, emit, rule, then
 from engines.moon.cards.vocabulary import OnBuilt, PayNeighbour
 from engines.moon.decisions import ChoosePayment
 from engines.moon.effects.always import refresh
-from engines.moon.events import BuildStarted, Built, Given, Paid
+from engines.moon.events import BuildStarted, Built, ExpeditionActed, Given, Paid
 from engines.moon.state import NOBODY, NOTHING, Pay, State, Structure
 from engines.moon.steps import Do, FinishBuild, StartBuild, Tell
 
 from .gaining import gain_symbols, receive, spend
-from .having import in_force_of
-from .payment import due, lacks, lent_flags, payable, terms, words
+from .having import expedition_of, in_force_of
+from .payment import due, expedition_matters, lacks, lent_flags, payable, terms, words
 from .stock import chosen
 
 if TYPE_CHECKING:
@@ -75,6 +75,8 @@ def start_build(s: State, step: StartBuild) -> None:
     p, facts = s.players[step.player], s.tables.structures[step.card]
     on = terms(s, step.player, step.discount)
     emit(s, BuildStarted(step.player, step.card, step.source, lent_flags(facts, on)))
+    if expedition_matters(s, step.player, facts, on, step.discount):
+        emit(s, ExpeditionActed(step.player, expedition_of(s, step.player)))
     count = due(facts, on)
     then(s, FinishBuild(step.player, step.card, step.source, NOTHING, on.free))
     if on.free:

@@ -156,6 +156,16 @@ def rovers(s: State, player: int) -> int:
 # ------------------------------------------------------------------ rules in force
 def in_force(s: State, player: int) -> Iterator[Rule]:
     """The rules of a player's structures and reputation cards, and of the expedition in the own turn."""
+    yield from in_force_without_expedition(s, player)
+    expedition = expedition_of(s, player)
+    if expedition != NO_CARD:
+        for ability in s.tables.expeditions[expedition].effect:
+            if type(ability) is While:
+                yield ability.rule
+
+
+def in_force_without_expedition(s: State, player: int) -> Iterator[Rule]:
+    """The rules of a player's structures and reputation cards."""
     if is_gurps(s, player):
         return
     p, t = s.players[player], s.tables
@@ -165,11 +175,6 @@ def in_force(s: State, player: int) -> Iterator[Rule]:
                 yield ability.rule
     for claimed in p.reputations:
         for ability in t.reputations[claimed.card].effect:
-            if type(ability) is While:
-                yield ability.rule
-    expedition = expedition_of(s, player)
-    if expedition != NO_CARD:
-        for ability in t.expeditions[expedition].effect:
             if type(ability) is While:
                 yield ability.rule
 

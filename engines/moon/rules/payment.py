@@ -13,11 +13,11 @@ from msgspec import Struct
 
 from engines.kernel.agenda import options, reason
 from engines.kernel.choices import Choice, One
-from engines.moon.cards.vocabulary import AnyFlag, AnyResource, Discount
+from engines.moon.cards.vocabulary import AnyFlag, AnyResource, Discount, PayNeighbour
 from engines.moon.decisions import ChoosePayment
 from engines.moon.state import Pay, State
 
-from .having import FLAG_PLACE, flag_counts, in_force
+from .having import FLAG_PLACE, flag_counts, in_force, in_force_without_expedition
 from .stock import all_of, chosen, counted, holds
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from engines.kernel.records import Act
     from engines.moon.cards.tables import Structure
-    from engines.moon.cards.vocabulary import Flag, Payment
+    from engines.moon.cards.vocabulary import Flag, Payment, Rule
     from engines.moon.state import Stock
 
 
@@ -44,7 +44,19 @@ class Terms(Struct, frozen=True, gc=False):
 
 def terms(s: State, player: int, discount: int = 0) -> Terms:
     """The terms for everything that a player may build in this turn."""
-    rules = list(in_force(s, player))
+    return _terms(s, player, discount, list(in_force(s, player)))
+
+
+def expedition_matters(s: State, player: int, card: Structure, on: Terms, discount: int) -> bool:
+    """Does the special rule of the expedition change how this structure is built?"""
+    plain = _terms(s, player, discount, list(in_force_without_expedition(s, player)))
+    count = due(card, on)
+    if count and any(isinstance(rule, PayNeighbour) for rule in in_force(s, player)):
+        return True
+    return (count, lacks(card, on), on.other) != (due(card, plain), lacks(card, plain), plain.other)
+
+
+def _terms(s: State, player: int, discount: int, rules: list[Rule]) -> Terms:
     lent = [0] * 5
     for flag in s.turn.borrowed:
         lent[FLAG_PLACE[flag]] += 1
