@@ -19,12 +19,12 @@ def alien_chances(s: State, seat: Seat, victim: int) -> list[float]:
     own = s.owner(victim) == seat
     weights = []
     for card in p.hidden:
-        if own or card.known >> seat & 1:
-            weights.append(0.0)
-            if card.kind == "alien":
-                return [float(other is card) for other in p.hidden]
-        else:
+        if not own and not card.known >> seat & 1:
             weights.append(1.0 + card.shields)
+        elif card.kind == "alien":
+            return [float(other is card) for other in p.hidden]
+        else:
+            weights.append(0.0)
     total = sum(weights)
     return [weight / total for weight in weights] if total else weights
 

@@ -18,7 +18,7 @@ from engines.moonquake.rules.winning import can_launch
 from engines.moonquake.rules.zappp import at, why_not_guard
 from engines.moonquake.state import GUARD, PAD, SHIELD, Beam, Grenade, Gun, Ready, Steal, UseEquipment, Zappp, Zippp
 
-from .beliefs import alien_chances, any_of, knows
+from .beliefs import alien_chances, any_of
 from .grounds import arriving, staying
 from .stakes import guard_worth, last_round, price, shield_worth, stake
 
@@ -42,7 +42,7 @@ EFFECT: dict[Kind, float] = {
 """What a card does for who exposes it; Equipment is taken."""
 TAKEN = 0.35
 SPY = 0.25
-"""Knowing a card that is as likely the Alien as not, of who is as far as oneself."""
+"""Knowing a card that is as likely the Alien as not, where finding that is worth 1."""
 CARD = 0.45
 """A card more in hand; half as much again when somebody may launch."""
 SPARE = {"extra_battery": 0.15, "gravity_boots": 0.05, "grenade_launcher": 0.2, "hazard_suit": 0.05, "repair_kit": 0.15}
@@ -77,25 +77,23 @@ def rivals(s: State, player: int) -> list[int]:
     return [target for target in others if can_aim(s, player, target)] if s.options.modules else others
 
 
-def hits(s: State, player: int, target: int, rand: Rand, takes_effect: bool = True) -> Iterator[tuple[float, int, int]]:
-    """Worth, card and shields over it: of the likeliest bare card and the likeliest covered one."""
+def hits(s: State, player: int, target: int, rand: Rand, takes_effect: bool = True) -> list[tuple[float, int, int]]:
+    """Worth, card and shields over it: of the best bare card and the best covered one."""
     p, seat = s.players[target], s.owner(player)
     find, strip = stake(s, player, target)
+    unknown = strip - TRAP if takes_effect else strip
+    best: dict[bool, tuple[float, int, int]] = {}
+    start, n = rand(len(p.hidden)), len(p.hidden)
     chances = alien_chances(s, seat, target)
-    worths: dict[bool, dict[float, list[int]]] = {False: {}, True: {}}
-    for number, (card, chance) in enumerate(zip(p.hidden, chances, strict=True), 1):
-        worth = chance * find
-        if chance < 1:
-            other = strip
-            if takes_effect:
-                other += _effect(card.kind) if knows(s, seat, target, card) else -TRAP
-            worth += (1 - chance) * other
-        worths[card.shields > 0].setdefault(worth / (1 + card.shields), []).append(number)
-    for alike in worths.values():
-        if alike:
-            best = max(alike)
-            number = any_of(alike[best], rand)
-            yield best, number, p.hidden[number - 1].shields
+    for number in (*range(start, n), *range(start)):
+        card, chance = p.hidden[number], chances[number]
+        other = unknown if not card.known >> seat & 1 else strip + (_effect(card.kind) if takes_effect else 0.0)
+        over = card.shields
+        worth = (chance * find + (1 - chance) * other) / (1 + over)
+        kind = over > 0
+        if kind not in best or worth > best[kind][0]:
+            best[kind] = worth, number + 1, over
+    return list(best.values())
 
 
 def _effect(kind: Kind | None) -> float:
@@ -159,21 +157,18 @@ def _pulled(s: State, target: int) -> float:
 
 # ------------------------------------------------------------------ looking and taking
 def spyings(s: State, player: int, rand: Rand) -> Iterator[Idea]:
-    """At the likeliest bare card of each, if it is not known already."""
-    n = s.tables.components.numbers.spy
-    if not can_pay(s, player, n, "spy") or no_scan(s, player):
+    """At a bare card of each that may be the Alien. For a charge one would rather zappp it."""
+    if s.turn.bonus != "spy" or no_scan(s, player):
         return
-    paid, seat = cost(s, player, n, "spy"), s.owner(player)
+    seat = s.owner(player)
     for target in rivals(s, player):
         p = s.players[target]
         chances = alien_chances(s, seat, target)
-        if p.exposed or max(chances, default=0) == 1 or no_spy_on(s, target):
-            continue
-        bare = [i for i, card in enumerate(p.hidden) if chances[i] and not card.shields]
-        if bare:
+        bare = [i for i, card in enumerate(p.hidden) if 0 < chances[i] < 1 and not card.shields]
+        if bare and not no_spy_on(s, target):
             i = any_of(bare, rand)
-            worth = SPY * 2 * chances[i] * stake(s, player, target).find
-            yield Idea(worth - paid, spies_on(target, len(p.hidden))[i])
+            worth = 2 * SPY * chances[i] * stake(s, player, target).find
+            yield Idea(worth, spies_on(target, len(p.hidden))[i])
 
 
 def steals(s: State, player: int, rand: Rand) -> Iterator[Idea]:

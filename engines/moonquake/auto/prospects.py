@@ -1,63 +1,119 @@
-"""Who is likely to win, judged at the beginning of a round, when the rings have turned: the thoughtful player's
-judgement of where its thoughts end. The weights fit what became of many games (`python -m tests.balance.fit`).
+"""Who is likely to win, judged when somebody's turn in the Action phase begins: the thoughtful player's judgement of
+where its thoughts end. Each player has a score, and chances are as the exponentials of the scores. The weights fit what
+became of many games (`python -m tests.balance.fit`).
 """
 
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
-from engines.moonquake.board import level
+from engines.moonquake.board import icon, level
+from engines.moonquake.data import Icon
 from engines.moonquake.rules.hand import shields
+from engines.moonquake.rules.terrain import in_crater
+from engines.moonquake.rules.winning import can_launch, powered
+
+from .weights import WEIGHTS
 
 if TYPE_CHECKING:
     from engines.kernel.records import Seat
     from engines.moonquake.state import State
 
-FACTS = ("hidden", "charges", "shields", "covered", "seen", "battery", "kit", "launcher", "other", "unready", "last")
-"""Of a player: how many hidden cards, charges, shields; does a shield lie over the Alien; what part of the seats has
-seen it; what is ready, and how many pieces are not; how late the turn comes, from 0 to 1."""
-FAR = 6
-"""Rounds until the Rocket: 0 to 5."""
-WEIGHTS: tuple[float, ...] = (0.0,) * (FAR + 2 * len(FACTS))
-"""For each number of rounds to go; then the facts of who is at the Rocket this round, and of who is not yet."""
+Features = list[tuple[int, float]]
+"""Of a player what is not 0: a place among the weights, and a value."""
+LEVELS = ("exit", "ring_1", "ring_2", "ring_3", "pad")
+STANDINGS = tuple(f"{where}_{how}" for where in LEVELS for how in ("exposed", "acted", "waiting"))
+FACTS = (
+    "hidden",
+    "charges",
+    "no_power",
+    "shields",
+    "covered",
+    "seen",
+    "battery",
+    "kit",
+    "launcher",
+    "other",
+    "unready",
+    "attackers",
+    "next",
+)
+"""Hidden cards; charges; is there none; shields; does one lie over the Alien; rivals that have seen it; what is ready,
+and how many pieces are not; others whose turn is still to come; how late the next round's turn is, from 0 to 1."""
+WHO = ("far_acted", "far_waiting", "pad_acted", "pad_waiting")
+ICONS: tuple[Icon, ...] = get_args(Icon)
+REST = ("leads", "ties", "guard", "crater")
+"""Would launch now; would launch together with others; stands hidden on the Guard's level; is out of aim."""
+NAMES = (
+    *STANDINGS,
+    *[f"{who}_{fact}" for who in WHO for fact in FACTS],
+    *[f"icon_{name}" for name in ICONS],
+    *REST,
+)
+"""What each weight belongs to. "waiting" is whose turn has not been yet, "pad" who could launch but for the charge."""
+PLACE = {name: i for i, name in enumerate(NAMES)}
+_ICON = {name: PLACE[f"icon_{name}"] for name in ICONS}
+_FIRST_FACT, _REST = len(STANDINGS), PLACE[REST[0]]
 
 
-def features(s: State, player: int, turn: int) -> list[tuple[int, float]]:
-    """What is not 0: position among the weights, and value. `turn`: which turn of the round is this player's, from
-    0 on."""
+def features(s: State, player: int, turn: int, now: int) -> Features:
+    """`turn`: which turn of this round is the player's, `now`: which one begins, both from 0 on."""
     p = s.players[player]
-    far = 4 - level(p.space) + p.exposed
+    waiting = turn >= now
+    where = level(p.space)
+    found: Features = [(3 * where + (0 if p.exposed else 1 + waiting), 1.0)]
+    group = 2 * (where == 4 and not p.exposed) + waiting
+    first = _FIRST_FACT + group * len(FACTS)
+    found += [(first + i, value) for i, value in enumerate(_facts(s, player, turn, now)) if value]
+    if waiting:
+        shown = s.turn.bonus if turn == now else icon(s, p.space)
+        if shown:
+            found.append((_ICON[shown], 1.0))
+    if not p.exposed:
+        found += [(_REST + i, 1.0) for i, holds in enumerate(_rest(s, player)) if holds]
+    return found
+
+
+def _facts(s: State, player: int, turn: int, now: int) -> tuple[float, ...]:
+    p, last = s.players[player], len(s.players) - 1
     alien = next((card for card in p.hidden if card.kind == "alien"), None)
-    values = (
-        len(p.hidden) + p.exposed,
+    return (
+        len(p.hidden),
         p.charges,
+        not powered(p),
         shields(p),
         bool(alien and alien.shields),
-        alien.known.bit_count() / (len(s.seats) - 1) if alien else 0,
+        alien.known.bit_count() if alien else 0,
         p.ready.count("extra_battery"),
         p.ready.count("repair_kit"),
         p.ready.count("grenade_launcher"),
         p.ready.count("gravity_boots") + p.ready.count("hazard_suit"),
         len(p.unready),
-        turn / (len(s.players) - 1),
+        last + 1 - now - (turn >= now),
+        (turn - 1) % (last + 1) / last,
     )
-    first = FAR + (len(FACTS) if far > 1 else 0)
-    return [(far, 1.0), *[(first + i, float(value)) for i, value in enumerate(values) if value]]
 
 
-def score(found: list[tuple[int, float]]) -> float:
-    """The weighted sum."""
-    return sum([WEIGHTS[i] * value for i, value in found])
+def _rest(s: State, player: int) -> tuple[bool, ...]:
+    p = s.players[player]
+    leads = ties = False
+    if can_launch(p):
+        others = [len(q.hidden) for other, q in enumerate(s.players) if other != player and can_launch(q)]
+        most = max(others, default=0)
+        leads, ties = len(p.hidden) > most, len(p.hidden) == most
+    return leads, ties, level(p.space) == level(s.guard), in_crater(s, player)
 
 
 def chance(s: State, seat: Seat) -> float:
-    """How likely a seat wins, from 0 to 1; the state shows everything."""
+    """How likely a seat wins, from 0 to 1. The state shows everything: the game is over, or a turn begins."""
     if s.over:
         return float(s.winner is not None and s.owner(s.winner) == seat)
+    order = s.order()
+    now = order.index(s.acting)
     total = own = 0.0
-    for turn, player in enumerate(s.order()):
-        weight = exp(score(features(s, player, turn)))
+    for turn, player in enumerate(order):
+        weight = exp(sum([WEIGHTS[i] * value for i, value in features(s, player, turn, now)]))
         total += weight
         own += weight if s.owner(player) == seat else 0.0
     return own / total

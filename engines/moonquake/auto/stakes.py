@@ -26,7 +26,7 @@ LAST_ROUND = (0.0, 0.1, 0.05, 0.03, 0.03, 0.03)
 """The same when somebody may launch this round."""
 TO_LAUNCH = 4.0
 """The charge with which one launches."""
-SAVED = 0.2
+SAVED = 0.5
 """How often a shield saves what it is put over."""
 
 

@@ -1,6 +1,6 @@
-"""The thoughtful automatic player: what it could do is played on to the end of the round, in worlds that look the same
-to its seat, with the quick player in every seat; then `prospects` judges. In each stage of the search the better half
-of what could be done goes on, all of it in the same worlds.
+"""The thoughtful automatic player: what it could do is played on until somebody's next turn in the Action phase begins,
+in worlds that look the same to its seat, with the quick player in every seat; then `prospects` judges. In each stage of
+the search the better half of what could be done goes on, all of it in the same worlds.
 """
 
 from __future__ import annotations
@@ -95,17 +95,18 @@ def _lay_aliens(world: State, view: State, seat: Seat, rand: Rand) -> None:
 
 
 def outlook(s: State, action: Action, rand: Rand) -> float:
-    """Plays an action and then the round to its end, in place; how likely the seat wins then."""
-    started = s.round
+    """Plays an action and then on, in place, until the next turn or the end; how likely the seat wins then."""
+    started = (s.round, s.acting) if s.phase == "action" else None
     run.play(s, action)
-    while s.pending and s.round == started:
-        d = _next(s)
+    while s.pending and not _turn_begins(s, started):
+        d = run.owed(s)[0]
         run.play(s, Action(d.seat, d.id, _answer(s, d, rand)))
     return prospects.chance(s, action.seat)
 
 
-def _next(s: State) -> Decision:
-    return run.owed(s)[0]
+def _turn_begins(s: State, started: tuple[int, int] | None) -> bool:
+    """Does another turn of the Action phase than the present one?"""
+    return s.phase == "action" and s.acting >= 0 and (s.round, s.acting) != started
 
 
 def _answer(s: State, d: Decision, rand: Rand) -> Act:

@@ -1,0 +1,1 @@
+"""How games of automatic players come out: `python -m tests.balance.moonquake` writes docs/balance-moonquake.md."""
