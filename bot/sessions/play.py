@@ -168,7 +168,9 @@ class Play(Recording):
     async def _acting(self, loaded: Loaded, seat: Seat, user: int, played: Played[Any]) -> Draft:
         draft, game = self.draft(loaded), self.game(loaded.table)
         base = loaded.head.number if loaded.head is not None else loaded.last
-        draft.change_seat(seat, stand_in=False, ahead="")
+        draft.change_seat(seat, stand_in=False)
+        if seat in game.to_move(loaded.table.state):
+            draft.change_seat(seat, ahead="")
         self.record(draft, seat, user, played, base)
         self.comes_back(draft, seat)
         if seat not in game.to_move(played.states[-1]):

@@ -79,7 +79,7 @@ def opener(seen: Sight, row: int) -> Button:
     """The button that opens the screen."""
     one = arranging(seen, row)
     several = len(seen.talk.panel(seen.view, seen.seat, seen.labels).arranging) > 1 if seen.seat is not None else False
-    return _press(seen, first_draft(seen, row), f"{one.title}…" if several else "Arrange…", "o")
+    return _press(seen, first_draft(seen, row), f"Arrange {one.title}…" if several else "Arrange…", "o")
 
 
 # ------------------------------------------------------------------ changing a draft
@@ -99,8 +99,11 @@ def swapped(one: Arranging, draft: Draft, first: int, second: int) -> Draft:
 
 
 def covered(draft: Draft, picked: tuple[int, ...]) -> Draft:
-    """Covers on these cards: all on one, one on each, or, between the two, to be spread."""
+    """Covers on these cards: all on one, one on each, or, between the two, to be spread. Raises ValueError for no
+    cards, or more than there are covers."""
     count = len(draft.shields)
+    if not 0 < len(picked) <= count:
+        raise ValueError(f"{count} covers on {len(picked)} cards")
     if len(picked) == 1:
         return replace(draft, shields=picked * count, picked=())
     if len(picked) == count:

@@ -35,7 +35,18 @@ def lobby_post(table: Table) -> Post:
         *(_seated(seen, info) for info in table.seats),
         words.small([options_line(table), f"open until {words.date(table.created + OPEN_FOR)}"]),
     ]
-    return Post("\n".join(lines), _rows(table, seats), title_picture(seen))
+    problem = _problem(table)
+    if problem:
+        lines.append(f"⚠ {problem}")
+    return Post("\n".join(lines), _rows(table, seats, bool(problem)), title_picture(seen))
+
+
+def _problem(table: Table) -> str:
+    """Why those who are seated cannot start with these options, if there are enough of them."""
+    game = GAMES[table.game]
+    if len(table.seats) not in game.seats:
+        return ""
+    return game.why_not_start(len(table.seats), msgspec.convert(table.options, game.Options))
 
 
 def closed_post(table: Table) -> Post:
@@ -174,14 +185,14 @@ def _seated(seen: Sight, info: SeatInfo) -> str:
     return shown
 
 
-def _rows(table: Table, seats: range) -> tuple[Row, ...]:
+def _rows(table: Table, seats: range, blocked: bool) -> tuple[Row, ...]:
     number = table.id
     join = button("Join", Ref("join", number, home="t"), "primary", disabled=len(table.seats) >= seats[-1])
     how = button("How to play", Ref("howto", number, arg=table.game, home="t"))
     leave = button("Leave", Ref("leave", number, home="t"))
     options = button("Options", Ref("options", number, home="t"))
     automatic = button("Add automatic player", Ref("auto", number, home="t"), disabled=len(table.seats) >= seats[-1])
-    start = button("Start", Ref("start", number, home="t"), "green", disabled=len(table.seats) < seats[0])
+    start = button("Start", Ref("start", number, home="t"), "green", disabled=blocked or len(table.seats) < seats[0])
     return ((join, how), (leave, options), (automatic,), (start,))
 
 

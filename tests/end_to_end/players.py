@@ -21,22 +21,37 @@ ACTING = ("do", "form", "tip", "arrange")  # verbs of controls that lead to an a
 DONE = ("✓", "holds", "would", "over")  # what an answer says that is no refusal
 GREEN = 3
 ENDING = 0.3  # how often somebody who may be done with it is
+WRONG = 0.2  # how often somebody first tries what is not possible
 CHANGES = 3  # of a draft of cards, before it is done
 
 
 # ------------------------------------------------------------------ by commands
 async def by_commands(town: Town, person: Person, rand: Random) -> None:
-    """One act, typed with what completion offers."""
-    game = GAMES[(await town.session()).game]
-    for act in rand.sample(game.acts, len(game.acts)):
-        values = await _completed(town, person, f"{game.id} {act.verb}", act, rand)
+    """One act, typed with what completion offers; now and then after one that is not possible."""
+    for act in await _kinds(town, person, rand):
+        command = f"{(await town.session()).game} {act.verb}"
+        values = await _completed(town, person, command, act, rand)
         if values is None:
             continue
-        reply = await town.slash(person, f"{game.id} {act.verb}", **values)
+        reply = await town.slash(person, command, **values)
+        if "Nothing changes before Done" in reply["content"]:
+            reply = await _arranged(town, person, reply, rand)
         if "✓" in reply["content"]:
             return
         assert not values, f"completion offered what is refused: {act.verb} {values}: {reply['content']}"
     raise AssertionError("completion offers nothing that is legal")
+
+
+async def _kinds(town: Town, person: Person, rand: Random) -> list[type[Act]]:
+    """The acts that are possible in a random order, perhaps after one that is not."""
+    table = await town.session()
+    game = GAMES[table.game]
+    seat = next(info.seat for info in table.seats if info.user == int(person.id))
+    legal = game.legal_actions(table.state, seat)
+    possible = [kind for kind in game.acts if legal.of(kind)]
+    wrong = [kind for kind in game.acts if kind not in possible]
+    first = rand.sample(wrong, 1) if wrong and rand.random() < WRONG else []
+    return [*first, *rand.sample(possible, len(possible))]
 
 
 async def _completed(

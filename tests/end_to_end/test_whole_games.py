@@ -100,6 +100,78 @@ async def test_a_game_with_automatic_players_and_both_ways(make_town: MakeTown, 
         await played_to_the_end(town, BOTH, Random(1))
 
 
+@pytest.mark.parametrize(
+    ("game", "way", "every"),
+    [
+        ("adventure", players.by_controls, 1),
+        ("adventure", players.by_commands, 3),
+        ("moonquake", players.by_controls, 1),
+    ],
+)
+@pytest.mark.report("A01", "A55")
+async def test_a_game_with_restarts_between_presses(make_town: MakeTown, game: str, way: Way, every: int) -> None:
+    town = make_town(2)
+    async with town.bot():
+        await started(town, game)
+        await played_to_the_end(town, (way,), Random(2), restart_every=every)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_a_game_alone_in_direct_messages(make_town: MakeTown, game: str) -> None:
+    town = make_town(1)
+    async with town.bot():
+        town.channel = town.people[0].dm
+        await started(town, game, automatic=2)
+        await played_to_the_end(town, BOTH, Random(4))
+        assert not [post for post in town.world.history(town.guild["channels"][0]) if post["content"]]
+        await town.press(town.people[0], town.table(), "Rematch")
+        await town.settled()
+        assert "3 of 2–" in town.table()["content"]
+
+
+@pytest.mark.report("B33")
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_a_stand_in_plays_on_while_its_person_is_away(make_town: MakeTown, game: str) -> None:
+    town = make_town(1)
+    async with town.bot():
+        await started(town, game, automatic=2)
+        person = town.people[0]
+        reply = await town.slash(person, "game auto")
+        assert "sits in for you" in reply["content"] or "over" in reply["content"]
+        await town.settled()
+        assert "Rematch" in labels(town.table())
+
+
+# ------------------------------------------------------------------ hidden hands
+@pytest.mark.report("A19")
+async def test_a_game_with_hidden_hands_and_closed_direct_messages(make_town: MakeTown) -> None:
+    town = make_town(2)
+    for person in town.people:
+        person.open_dms(False)
+    async with town.bot():
+        await started(town, "moonquake")
+        await played_to_the_end(town, BOTH, Random(3))
+        assert not [message for person in town.people for message in person.dms]
+
+
+async def test_a_game_from_direct_messages_alone(make_town: MakeTown) -> None:
+    """Each person has one living message; it is always the newest state, and older ones have lost their buttons."""
+    town = make_town(2)
+    async with town.bot():
+        host, other = town.people
+        await town.slash(host, "game new", game="moonquake")
+        await town.slash(other, "game join")
+        for person in town.people:
+            await town.press(person, person.dms[0], "Here")
+        await town.slash(host, "game start")
+        await town.settled()
+        await played_to_the_end(town, (players.by_direct_message,), Random(8))
+        for person in town.people:
+            assert [message for message in person.dms if message["components"]] == person.dms[-1:]
+            assert "This game is over." in person.dms[-1]["content"]
+        assert not [post for post in town.world.history(town.channel) if post["mentions"]]
+
+
 async def test_accomplices_with_two_people(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():
@@ -112,3 +184,14 @@ async def test_maximum_security_with_three_people(make_town: MakeTown) -> None:
     async with town.bot():
         await started(town, "moonquake", modules="Maximum Security: all six")
         await played_to_the_end(town, BOTH, Random(6))
+
+
+async def test_thoughtful_players_think_while_people_press(make_town: MakeTown) -> None:
+    """In the real process, until each of them has had a turn."""
+    town = make_town(1)
+    async with town.bot():
+        host = town.people[0]
+        await town.slash(host, "game new", game="adventure")
+        await town.slash(host, "game auto", level="thoughtful")
+        await town.slash(host, "game start")
+        await town.settled()

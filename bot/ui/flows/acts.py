@@ -89,7 +89,7 @@ async def undo(sessions: Sessions, who: Asker, session: int, undo_id: int = 0) -
 
 def after(acted: Acted, who: Asker, plan: Plan = ()) -> Post:
     """What somebody reads whose acts have been committed."""
-    done = ["Already done."] if acted.repeated else [f"✓ {line}" for line in _told(acted, who, plan)]
+    done = ["Already done."] if acted.repeated else _ticked(_told(acted, who, plan))
     if acted.stopped:
         done.append(f"The rest was not done. {acted.stopped}")
     if who.missing and who.place.channel == acted.table.place.channel:
@@ -97,6 +97,11 @@ def after(acted: Acted, who: Asker, plan: Plan = ()) -> Post:
     elif acted.table.trouble:
         done.append(f"I cannot show the table: {acted.table.trouble} Your act is kept.")
     return shown(acted.table, who, "\n".join(done))
+
+
+def _ticked(lines: list[str]) -> list[str]:
+    """The first line is what the person has done, the others what came of it."""
+    return [f"✓ {line}" if number == 0 else f"> {line}" for number, line in enumerate(lines)]
 
 
 def _told(acted: Acted, who: Asker, plan: Plan) -> list[str]:

@@ -52,7 +52,10 @@ async def press(sessions: Sessions, who: Asker, ref: Ref, values: tuple[str, ...
     if ref.arg.startswith("d"):
         return await acts.act(sessions, who, ref.session, ref.decision, (arranging.wanted(one, draft), *one.then))
     try:
-        return arranging.screen(seen, _changed(seen, one, draft, ref.arg[:1], values))
+        changed = _changed(seen, one, draft, ref.arg[:1], values)
+        if not _fits(one, changed, len(draft.shields)):
+            raise ValueError("a card that is not there")
+        return arranging.screen(seen, changed)
     except (LookupError, TypeError, ValueError) as error:
         raise Refusal(NO_PART, table) from error
 
@@ -75,20 +78,29 @@ async def typed(sessions: Sessions, who: Asker, ref: Ref, text: str) -> Post:
 
 
 def _changed(seen: Sight, one: Arranging, draft: Draft, what: str, values: tuple[str, ...]) -> Draft:
-    if what == "o":
-        return arranging.first_draft(seen, draft.row)
-    if what in ("r", "p"):
-        order = list(arranging.lying(one, draft))
-        if one.movable:
-            CHANCE.shuffle(order)
-            draft = arranging.reordered(one, draft, tuple(order))
-        return arranging.covered(draft, (order.index(one.prize) + 1,)) if what == "p" else draft
-    if what == "k":
-        return Draft(draft.row, draft.order, tuple(arranging.DIGITS.index(letter) for letter in values[0]))
-    places = tuple(int(value) for value in values)
-    if what == "s":
-        return arranging.swapped(one, draft, *places)
-    return arranging.covered(draft, places)
+    """The draft after a press. Raises LookupError, TypeError or ValueError for what no control says."""
+    match what:
+        case "o":
+            return arranging.first_draft(seen, draft.row)
+        case "r":
+            return _shuffled(one, draft)
+        case "p":
+            draft = _shuffled(one, draft) if one.movable else draft
+            return arranging.covered(draft, (arranging.lying(one, draft).index(one.prize) + 1,))
+        case "k":
+            (split,) = values
+            return Draft(draft.row, draft.order, tuple(arranging.DIGITS.index(letter) for letter in split))
+        case "s":
+            return arranging.swapped(one, draft, *map(int, values))
+        case "c":
+            return arranging.covered(draft, tuple(map(int, values)))
+    raise ValueError(what)
+
+
+def _shuffled(one: Arranging, draft: Draft) -> Draft:
+    order = list(arranging.lying(one, draft))
+    CHANCE.shuffle(order)
+    return arranging.reordered(one, draft, tuple(order))
 
 
 def _draft(table: Table, who: Asker, ref: Ref) -> tuple[Sight, Arranging, Draft]:
@@ -100,11 +112,18 @@ def _draft(table: Table, who: Asker, ref: Ref) -> tuple[Sight, Arranging, Draft]
         raise Refusal(NO_PART, table) from error
     one = arranging.arranging(_checked(seen, draft.row), draft.row)
     asked = seen.decision_for(seen.seat, one.act) if seen.seat is not None else 0
-    fits = draft.order == () or sorted(draft.order) == list(range(1, len(one.cards) + 1))
     first = arranging.first_draft(seen, draft.row)
-    if asked != ref.decision or not fits or len(draft.shields) != len(first.shields):
+    if asked != ref.decision or not _fits(one, draft, len(first.shields)):
         raise Refusal(MOVED_ON, table)
     return seen, one, draft
+
+
+def _fits(one: Arranging, draft: Draft, shields: int) -> bool:
+    """Is this a draft of these cards, with so many shields?"""
+    cards = range(1, len(one.cards) + 1)
+    ordered = draft.order == () or sorted(draft.order) == list(cards)
+    placed = all(n == 0 or n in cards for n in (*draft.shields, *draft.picked))
+    return ordered and placed and len(draft.shields) == shields
 
 
 def _checked(seen: Sight, row: int) -> Sight:

@@ -11,56 +11,61 @@ from engines import GAMES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engines.kernel.game import Game
+
 GAME = GAMES["adventure"]
 HOST = 100
-NASTY = ("W" * 40, "@everyone", "<@&123> `g` ||x||", "**bold** _it_ [a](http://x.y)", "\u200b\u202e")
+NASTY = ("W" * 40, "@everyone", "<@&123> `g` ||x||", "**bold** _it_ [a](http://x.y)", "\u200b\u202e", "{seat:1} %s")
 
 
 def seats(number: int, names: tuple[str, ...] = NASTY, **fields: Any) -> tuple[SeatInfo, ...]:
     return tuple(SeatInfo(seat, HOST + seat, names[seat], **fields) for seat in range(number))
 
 
-def table(people: tuple[SeatInfo, ...], state: Any = None, **fields: Any) -> Table:
+def table(people: tuple[SeatInfo, ...], state: Any = None, game: Game[Any] = GAME, **fields: Any) -> Table:
     """A table in channel 55 of server 5."""
-    ended = state is not None and GAME.outcome(state) is not None
+    ended = state is not None and game.outcome(state) is not None
     status = "lobby" if state is None else "finished" if ended else "playing"
     given = {"status": status, "revision": 3, "since": 1_700_000_000, "created": 1_699_000_000, **fields}
     place = Place(55, 5, None, "#moon", "Night Owls")
-    return Table(id=7, game=GAME.id, place=place, host=HOST, options={}, seats=people, state=state, **given)
+    return Table(id=7, game=game.id, place=place, host=HOST, options={}, seats=people, state=state, **given)
 
 
-def states(number: int, seed: int, steps: int = 60) -> Iterator[Any]:
+def states(number: int, seed: int, steps: int = 60, game: Game[Any] = GAME, options: Any = None) -> Iterator[Any]:
     """States of a random game, each after one more act."""
     rand = Random(seed)
-    state = GAME.new(number, seed)
+    state = game.new(number, seed, options)
     for _ in range(steps):
         yield state
-        if GAME.outcome(state) is not None:
+        if game.outcome(state) is not None:
             return
-        seat = GAME.to_move(state)[0]
-        state, _events = GAME.apply(state, GAME.legal_actions(state, seat).sample(rand.randrange))
+        asked = game.to_move(state)
+        seat = asked[rand.randrange(len(asked))]
+        state, _events = game.apply(state, game.legal_actions(state, seat).sample(rand.randrange))
 
 
-def ended(number: int) -> Iterator[Any]:
+def ended(number: int, game: Game[Any] = GAME, games: int = 12) -> Iterator[Any]:
     """Last states of games that automatic players have played, some won and some lost."""
-    for seed in range(12):
+    for seed in range(games):
         rand = Random(seed)
-        state = GAME.new(number, seed)
-        while GAME.outcome(state) is None:
-            seat = GAME.to_move(state)[0]
-            action = GAME.auto(GAME.view(state, seat), seat, rand.randrange)
-            state, _events = GAME.apply(state, action)
+        state = game.new(number, seed)
+        while game.outcome(state) is None:
+            seat = game.to_move(state)[0]
+            action = game.auto(game.view(state, seat), seat, rand.randrange)
+            state, _events = game.apply(state, action)
         yield state
 
 
-def played_tables(number: int, seed: int, **fields: Any) -> Iterator[Table]:
+def played_tables(
+    number: int, seed: int, game: Game[Any] = GAME, options: Any = None, **fields: Any
+) -> Iterator[Table]:
     """Tables of a random game, with a long story and an act to take back."""
     people = seats(number, beginner=seed % 2 == 0)
     lines = tuple(f"{'x' * 150} {i}" for i in range(20))
-    for state in states(number, seed):
-        asked = GAME.to_move(state)
+    for state in states(number, seed, game=game, options=options):
+        asked = game.to_move(state)
         undo = {"undo": "gather the chip ahead of you, please", "undo_id": 9, "undo_seat": asked[0]} if asked else {}
-        yield table(people, state, lines=lines, **undo, **fields)
+        yield table(people, state, game, lines=lines, **undo, **fields)
 
 
 def buttons(rows: tuple[Row, ...]) -> list[Button]:

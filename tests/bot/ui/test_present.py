@@ -1,20 +1,42 @@
 """Budgets and promises that every message keeps, over random games with names of every nasty kind."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
 
 from bot.model import Appeal, MenuBox, Post, SeatInfo, Table
 from bot.ui import limits, reading
-from bot.ui.ids import decode
+from bot.ui.ids import decode, stands_for
 from bot.ui.present import GamePresenter, panel
 from bot.ui.sight import sight
 from bot.ui.table import retired, told
+from engines import GAMES
+from engines.kernel import notation
+from engines.kernel.game import Game
 from tests.bot.ui.tables import GAME, HOST, buttons, custom_ids, ended, menus, played_tables, seats, states, table
 
 PRESENTER = GamePresenter()
-GAMES_PLAYED = [(number, seed) for number in GAME.seats for seed in range(6)]
+QUAKE = GAMES["moonquake"]
+ADVANCED = QUAKE.Options(modules=("maximum_security",))
+PLAYED: list[tuple[Game[Any], int, int, Any]] = [
+    *((GAME, number, seed, None) for number in GAME.seats for seed in range(6)),
+    *((QUAKE, number, number, None) for number in QUAKE.seats),
+    *((QUAKE, number, number + 50, ADVANCED) for number in QUAKE.seats),
+]
+TABLES = [(game, number) for game in GAMES.values() for number in game.seats]
+
+
+def named(value: object) -> str:
+    """How a case of a test is called."""
+    if isinstance(value, Game):
+        return value.id
+    return str(value) if isinstance(value, int) else "basic" if value is None else "advanced"
+
+
+every_game = pytest.mark.parametrize(("game", "number", "seed", "options"), PLAYED, ids=named)
+every_table = pytest.mark.parametrize(("game", "number"), TABLES, ids=named)
 
 
 def posts(one: Table) -> Iterator[tuple[str, Post]]:
@@ -60,10 +82,10 @@ def reads_well(post: Post) -> None:
             assert row is post.rows[-1]
 
 
-@pytest.mark.parametrize(("number", "seed"), GAMES_PLAYED)
+@every_game
 @pytest.mark.report("A35", "A37")
-def test_every_message_of_a_game_keeps_the_limits(number: int, seed: int) -> None:
-    for one in played_tables(number, seed):
+def test_every_message_of_a_game_keeps_the_limits(game: Game[Any], number: int, seed: int, options: Any) -> None:
+    for one in played_tables(number, seed, game, options):
         for kind, post in posts(one):
             keeps_limits(post)
             reads_well(post)
@@ -71,9 +93,9 @@ def test_every_message_of_a_game_keeps_the_limits(number: int, seed: int) -> Non
                 assert not menus(post.rows)
 
 
-@pytest.mark.parametrize("number", GAME.seats)
-def test_the_offers_of_stand_ins_keep_the_limits_too(number: int) -> None:
-    for one in played_tables(number, seed=2, overdue=True):
+@every_table
+def test_the_offers_of_stand_ins_keep_the_limits_too(game: Game[Any], number: int) -> None:
+    for one in played_tables(number, 2, game, overdue=True):
         keeps_limits(PRESENTER.table_post(one))
         for info in one.seats:
             for post in (reading.more_post(one, info.user or 0), PRESENTER.panel(one, info.user or 0)):
@@ -81,9 +103,10 @@ def test_the_offers_of_stand_ins_keep_the_limits_too(number: int) -> None:
                 reads_well(post)
 
 
-@pytest.mark.parametrize("number", GAME.seats)
-def test_a_question_to_take_something_back_keeps_the_limits(number: int) -> None:
-    for one in played_tables(number, seed=3, overdue=True, appeal=Appeal(0, "spend 3, roll 3 dice", 1, (HOST + 1,))):
+@every_table
+def test_a_question_to_take_something_back_keeps_the_limits(game: Game[Any], number: int) -> None:
+    appeal = Appeal(0, "spend 3, roll 3 dice", 1, (HOST + 1,))
+    for one in played_tables(number, 3, game, overdue=True, appeal=appeal):
         post = PRESENTER.table_post(one)
         keeps_limits(post)
         if one.status == "playing":
@@ -91,11 +114,11 @@ def test_a_question_to_take_something_back_keeps_the_limits(number: int) -> None
             assert f"agreed? 1 of {number - 1}" in post.content
 
 
-@pytest.mark.parametrize(("number", "seed"), GAMES_PLAYED[::5])
-def test_only_who_owes_an_answer_is_mentioned(number: int, seed: int) -> None:
-    for one in played_tables(number, seed):
+@every_table
+def test_only_who_owes_an_answer_is_mentioned(game: Game[Any], number: int) -> None:
+    for one in played_tables(number, 4, game):
         post = PRESENTER.table_post(one)
-        owing = [one.seats[seat].user for seat in GAME.to_move(one.state)] if one.status == "playing" else []
+        owing = [one.seats[seat].user for seat in game.to_move(one.state)] if one.status == "playing" else []
         assert list(post.mentions) == owing
         for info in one.seats:
             assert (f"<@{info.user}>" in post.content) == (info.user in owing)
@@ -109,30 +132,73 @@ def test_who_wants_no_mention_is_named_without_one(fields: dict[str, object]) ->
     assert "<@" not in post.content
 
 
-@pytest.mark.parametrize("number", GAME.seats)
+@every_table
 @pytest.mark.report("B01", "B09")
-def test_states_that_look_alike_to_a_seat_give_equal_messages(number: int) -> None:
-    for state in states(number, seed=number, steps=40):
-        if GAME.outcome(state) is not None:
+def test_states_that_look_alike_to_a_seat_give_equal_messages(game: Game[Any], number: int) -> None:
+    for state in states(number, seed=number, steps=40, game=game):
+        if game.outcome(state) is not None:
             break
         for info in seats(number):
-            twin = GAME.determinize(state, info.seat, seed=99)
-            one, other = (table(seats(number, beginner=True), each) for each in (state, twin))
+            twin = game.determinize(state, info.seat, seed=99)
+            one, other = (table(seats(number, beginner=True), each, game) for each in (state, twin))
             assert PRESENTER.panel(one, HOST + info.seat) == PRESENTER.panel(other, HOST + info.seat)
+            assert PRESENTER.hand(one, info.seat) == PRESENTER.hand(other, info.seat)
             assert PRESENTER.table_post(one) == PRESENTER.table_post(other)
 
 
-@pytest.mark.parametrize(("number", "seed"), GAMES_PLAYED[::4])
-def test_somebody_asked_can_act_on_the_table_or_opens_the_panel_there(number: int, seed: int) -> None:
-    for one in played_tables(number, seed):
+@every_table
+def test_nothing_that_is_for_one_seat_alone_stands_in_public(game: Game[Any], number: int) -> None:
+    """What everybody sees is made without any seat's view: no hand, and the board as a spectator has it."""
+    for one in played_tables(number, 5, game):
+        for post in (PRESENTER.table_post(one), panel(one, 1)):
+            assert post.hand is None
+            assert all(picture.seat is None for picture in post.pictures)
+            assert all(picture.view == game.view(one.state, None) for picture in post.pictures)
+        for info in one.seats:
+            own = PRESENTER.panel(one, info.user or 0).hand
+            assert (own is not None) == (game.talk.private_hand and one.status == "playing")
+            assert own is None or own.seat == info.seat
+
+
+@every_table
+def test_somebody_asked_can_act_on_the_table_or_opens_the_panel_there(game: Game[Any], number: int) -> None:
+    for one in played_tables(number, 4, game):
         if one.status != "playing":
             continue
         labels = [button.label for button in buttons(PRESENTER.table_post(one).rows)]
-        seen = sight(one, HOST + GAME.to_move(one.state)[0])
+        seen = sight(one, HOST + game.to_move(one.state)[0])
         question = seen.talk.question(seen.view, seen.decision(seen.asked[0]), seen.labels)
-        expected = [press.label for row in question.rows for press in row] or ["Your move"]
+        answers = [press.label for row in question.rows for press in row] if len(seen.asked) == 1 else []
+        expected = answers or [question.opener]
         assert labels[: len(expected)] == expected
         assert labels[-2:] == ["Look", "More"]
+
+
+@every_table
+def test_whoever_is_asked_finds_a_way_on_in_their_panel(game: Game[Any], number: int) -> None:
+    """A control that acts on one of the panel's pages, and no line of a menu is lost between them."""
+    for one in played_tables(number, 6, game):
+        for seat in game.to_move(one.state):
+            pages = list(pages_of(one, HOST + seat))
+            verbs = {decode(custom_id)[1].verb for page in pages for custom_id in custom_ids(page)}
+            assert verbs & {"do", "form", "arrange"}
+            said = game.talk.panel(game.view(one.state, seat), seat, sight(one, HOST + seat).labels)
+            offered = {notation.plan_text(line.plan) for menu in said.menus for line in menu.lines if line.plan}
+            shown = {line.value for page in pages for menu in menus(page.rows) for line in menu.lines}
+            assert all(any(stands_for(value, text) for value in shown) for text in offered)
+
+
+def pages_of(one: Table, user: int) -> Iterator[Post]:
+    """The panel, and what its "More choices" leads to until it begins again."""
+    page = 0
+    while True:
+        post = panel(one, user, page=page)
+        keeps_limits(post)
+        yield post
+        turn = next((each for each in buttons(post.rows) if each.label.startswith("More choices")), None)
+        page = int(decode(turn.id)[1].arg) if turn is not None else 0
+        if page == 0:
+            return
 
 
 def test_names_are_escaped_in_text_and_plain_in_labels() -> None:
@@ -158,12 +224,13 @@ def test_automatic_players_are_named_as_such() -> None:
     assert "Rover (automatic)" in PRESENTER.table_post(table(people)).content
 
 
-@pytest.mark.parametrize("number", GAME.seats)
-def test_a_game_that_has_ended_tells_its_result_and_offers_the_next(number: int) -> None:
-    headlines = set()
-    for state in ended(number):
+@every_table
+def test_a_game_that_has_ended_tells_its_result_and_offers_the_next(game: Game[Any], number: int) -> None:
+    """Games are played until two have ended differently."""
+    headlines: set[str] = set()
+    for state in ended(number, game):
         for status in ("finished", "abandoned"):
-            one = table(seats(number), state, status=status, ended=1_700_000_500)
+            one = table(seats(number), state, game, status=status, ended=1_700_000_500)
             post = PRESENTER.table_post(one)
             keeps_limits(post)
             reads_well(post)
@@ -172,8 +239,10 @@ def test_a_game_that_has_ended_tells_its_result_and_offers_the_next(number: int)
             for answer in (panel(one, HOST), PRESENTER.hand(one, 0)):
                 keeps_limits(answer)
                 assert "over" in answer.content
-        headlines.add(PRESENTER.table_post(table(seats(number), state)).content.split("\n")[0])
-    assert len(headlines) > 1
+        headlines.add(PRESENTER.table_post(table(seats(number), state, game)).content.split("\n")[0])
+        if len(headlines) > 1:
+            return
+    raise AssertionError("all end alike")
 
 
 def test_an_old_post_keeps_its_words_and_points_to_the_new_one() -> None:
