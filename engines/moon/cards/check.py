@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 from .vocabulary import (
     LEVELS,
@@ -92,6 +91,8 @@ def check_expeditions(file: str, cards: Sequence[Expedition]) -> None:
         if card.era is not None:
             demand(file, f"{card.id}.mark", card.mark in (None, "3+"), "3+ or nothing, with an Era,")
         _check_effect(file, card.id, card.effect, ON_EXPEDITIONS)
+        gone = any(isinstance(ability, When) and ability.event == "win_flag" for ability in card.effect)
+        demand(file, f"{card.id}.effect", not gone, 'no "win_flag", since expeditions are gone in Scoring,')
         bonus = sum(isinstance(ability, Bonus) for ability in card.effect)
         demand(file, f"{card.id}.effect", bonus == 0 or len(card.effect) == 1, "a bonus action alone, or rules,")
     check_cards(file, cards)
@@ -148,7 +149,7 @@ def check_cards(file: str, cards: Iterable[Card]) -> None:
     for card in cards:
         demand(file, f"{card.id}.name", card.name not in names, "a name of its own")
         names.add(card.name)
-        attributes = {field.name for field in fields(card)} - {"id", "rulebook", "designer", "house"}
+        attributes = set(card.__struct_fields__) - {"id", "rulebook", "designer", "house"}
         for mark in ("rulebook", "designer"):
             demand(file, f"{card.id}.{mark}", set(getattr(card, mark)) <= attributes, "a list of attributes")
         twice = set(card.rulebook) & set(card.designer)
@@ -173,9 +174,9 @@ def words(value: object) -> Iterator[str]:
             yield from words(item)
     elif isinstance(value, Struct):
         yield str(value.__struct_config__.tag)
-        for field in fields(value):
-            yield field.name
-            yield from words(getattr(value, field.name))
+        for field in value.__struct_fields__:
+            yield field
+            yield from words(getattr(value, field))
 
 
 def numbers(value: object) -> Iterator[int]:
@@ -186,8 +187,8 @@ def numbers(value: object) -> Iterator[int]:
         for item in value:
             yield from numbers(item)
     elif isinstance(value, Struct):
-        for field in fields(value):
-            yield from numbers(getattr(value, field.name))
+        for field in value.__struct_fields__:
+            yield from numbers(getattr(value, field))
 
 
 def _check_effect(file: str, card: str, effect: Iterable[Ability], here: tuple[type, ...]) -> None:

@@ -121,12 +121,12 @@ Amount = (
 
 
 # ------------------------------------------------------------------ actions
-class Act(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", kw_only=True, omit_defaults=True):
+class Do(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", kw_only=True, omit_defaults=True):
     """Something to do; the actions of a list are done in order. To discard tokens is to return them to the General
     Supply."""
 
 
-class Gain(Act, frozen=True, tag="gain"):
+class Gain(Do, frozen=True, tag="gain"):
     """Take from the General Supply. `same`: all of one type, chosen once."""
 
     what: Thing
@@ -134,7 +134,7 @@ class Gain(Act, frozen=True, tag="gain"):
     same: bool = False
 
 
-class Exchange(Act, frozen=True, tag="exchange"):
+class Exchange(Do, frozen=True, tag="exchange"):
     """Discard any number of `give` (0 is allowed, `most` at most) and gain `amount` of `get` for each; counts as
     spending. `same`: what is gained is all of one type."""
 
@@ -145,41 +145,41 @@ class Exchange(Act, frozen=True, tag="exchange"):
     same: bool = False
 
 
-class Place(Act, frozen=True, tag="place"):
+class Place(Do, frozen=True, tag="place"):
     """Heart tokens from the General Supply onto this card, or all of them onto one flag reward of choice."""
 
     amount: Amount = 1
     where: Literal["here", "flag"] = "here"
 
 
-class Give(Act, frozen=True, tag="give"):
+class Give(Do, frozen=True, tag="give"):
     """To the supply of another player of choice; counts as spending, and is impossible with nothing to give."""
 
     what: Payment
     amount: int = 1
 
 
-class Take(Act, frozen=True, tag="take"):
+class Take(Do, frozen=True, tag="take"):
     """From the supply of another player of choice who has it; the taker chooses the resource."""
 
     what: Payment
     amount: int = 1
 
 
-class GiveAway(Act, frozen=True, tag="give_away"):
+class GiveAway(Do, frozen=True, tag="give_away"):
     """Any number of own rovers, from supply and settlement, split freely among the other players' supplies; `hearts`
     for each."""
 
     hearts: int = 1
 
 
-class Produce(Act, frozen=True, tag="produce"):
+class Produce(Do, frozen=True, tag="produce"):
     """Produce with so many different blue structures (fewer where there are fewer); the base counts as one."""
 
     count: int | Literal["all"] = 1
 
 
-class BuildAlso(Act, frozen=True, tag="build"):
+class BuildAlso(Do, frozen=True, tag="build"):
     """Build one more structure, besides the mandatory action; its cost (less `discount`) and flags must be met.
 
     deck: look at the top `look` cards of the current Era deck in secret, one of them may be built, the rest is shuffled
@@ -191,7 +191,7 @@ class BuildAlso(Act, frozen=True, tag="build"):
     discount: int = 0
 
 
-class AssimilateAlso(Act, frozen=True, tag="assimilate"):
+class AssimilateAlso(Do, frozen=True, tag="assimilate"):
     """Assimilate one more card, besides the mandatory action.
 
     deck: the top card of the current Era deck, turned up. settlement: an own structure, not the base; its heart tokens
@@ -201,43 +201,43 @@ class AssimilateAlso(Act, frozen=True, tag="assimilate"):
     source: Literal["deck", "settlement"]
 
 
-class Rewards(Act, frozen=True, tag="rewards"):
+class Rewards(Do, frozen=True, tag="rewards"):
     """Take the assimilation reward of so many different own structures, which stay. A double reward counts as one and
     gives both symbols; it is no assimilation."""
 
     amount: Amount
 
 
-class FlipBack(Act, frozen=True, tag="flip_back"):
+class FlipBack(Do, frozen=True, tag="flip_back"):
     """Turn flipped structures face up again. `other`: not this card."""
 
     count: int | Literal["all"] = 1
     other: bool = False
 
 
-class Recall(Act, frozen=True, tag="recall"):
+class Recall(Do, frozen=True, tag="recall"):
     """One rover parked on the owner's structures returns to the owner's supply."""
 
 
-class Swap(Act, frozen=True, tag="swap"):
+class Swap(Do, frozen=True, tag="swap"):
     """Take any card of the discard pile into the hand, then discard another card of the hand, without its reward."""
 
 
-class Gather(Act, frozen=True, tag="gather"):
+class Gather(Do, frozen=True, tag="gather"):
     """All rovers of the owner, from supply and settlement, move onto this card; they count as parked there and return
     to the supply when the card is flipped back."""
 
 
-class IntoHand(Act, frozen=True, tag="into_hand"):
+class IntoHand(Do, frozen=True, tag="into_hand"):
     """This card leaves the settlement and joins the hand just used."""
 
 
-class FreeBuild(Act, frozen=True, tag="free_build"):
+class FreeBuild(Do, frozen=True, tag="free_build"):
     """The next structure built costs no resources, whatever lets it be built; flags and flip costs still apply. It is
     used up even if that structure was free."""
 
 
-class WinTie(Act, frozen=True, tag="win_tie"):
+class WinTie(Do, frozen=True, tag="win_tie"):
     """Choose a flag; a tie for it is won in this Scoring, whoever has more rovers."""
 
 

@@ -116,6 +116,7 @@ WRONG_WHERE_IT_STANDS = {
         '{ per = "paid", what = "metal" }',
         "effect",
     ),
+    "flags won by an expedition": ("expeditions.toml", "gearhead", '"park"', '"win_flag"', "effect"),
     "a colour of parking": ("expeditions.toml", "gearhead", '"park"', '"park", colour = "blue"', "effect"),
     "a flag of building": ("structures.toml", "ribbon_society", 'colour = "yellow", do', 'flag = "food", do', "effect"),
     "hearts of one kind": ("structures.toml", "reservoir", 'what = "heart"', 'what = "heart", same = true', "effect"),
