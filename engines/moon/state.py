@@ -66,7 +66,6 @@ class Hand(Struct, frozen=True, gc=False):
 class Player(Struct, omit_defaults=True):
     """Settlement and supply. `settlement` and `reputations` in the order in which they were acquired; `blue_rover` and
     `yellow_rover`: on the sides of the base. `free_builds`: structures still to be built for no resources (Capable).
-    `noted`: an expedition that acts in the Scoring Phase for who held it at the end (Distinctive), else NO_CARD.
     `doubled`: what is going to produce twice in this Production Phase (Flexible)."""
 
     base: int = NO_CARD
@@ -78,7 +77,6 @@ class Player(Struct, omit_defaults=True):
     yellow_rover: bool = False
     reputations: tuple[Reputation, ...] = ()
     free_builds: int = 0
-    noted: int = NO_CARD
     doubled: tuple[int, ...] = ()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engines.moon.cards import needs as n
@@ -14,43 +15,73 @@ from .amounts import rovers_in
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from engines.moon.cards.vocabulary import Colour, Symbol
     from engines.moon.state import State
 
 
-def met(s: State, player: int, needs: Iterable[n.Need]) -> bool:
+class Measures:
+    """What requirements look at, worked out once for a player at a moment."""
+
+    def __init__(self, s: State, player: int) -> None:
+        self.s = s
+        self.player = player
+        self.stock = s.players[player].stock
+
+    @cached_property
+    def flags(self) -> list[int]:
+        """How many of each flag."""
+        return flag_counts(self.s, self.player)
+
+    @cached_property
+    def production(self) -> list[Symbol]:
+        """All production symbols."""
+        return production(self.s, self.player)
+
+    @cached_property
+    def same_production(self) -> int:
+        """The most identical production symbols; wild ones only among themselves."""
+        return max([self.production.count(symbol) for symbol in set(self.production)], default=0)
+
+    @cached_property
+    def colours(self) -> list[Colour]:
+        """The colours of all structures, the base's two first."""
+        return colours(self.s, self.player)
+
+    @cached_property
+    def winning(self) -> int:
+        """Flags currently won."""
+        return len(winning(self.s, self.player))
+
+    @cached_property
+    def behind(self) -> bool:
+        """Has another player more heart tokens?"""
+        players = self.s.players
+        return max([p.hearts for p in players]) > players[self.player].hearts
+
+    @cached_property
+    def flipped(self) -> int:
+        """Structures that lie flipped."""
+        return sum([x.flipped for x in self.s.players[self.player].settlement])
+
+    @cached_property
+    def card_hearts(self) -> int:
+        """Heart tokens on structures and reputation cards."""
+        return card_hearts(self.s, self.player)
+
+    def identical(self, colour: Colour) -> int:
+        """The most copies of one structure of this colour."""
+        copies = Counter([card.id for card in printed(self.s, self.player) if card.colour == colour])
+        return max(copies.values(), default=0)
+
+
+def met(m: Measures, needs: Iterable[n.Need]) -> bool:
     """Does a player fulfil all of them now?"""
-    return all(MET[type(need)](s, player, need) for need in needs)
+    return all(MET[type(need)](m, need) for need in needs)
 
 
-def unmet(s: State, player: int, needs: Iterable[n.Need]) -> list[n.Need]:
+def unmet(m: Measures, needs: Iterable[n.Need]) -> list[n.Need]:
     """Those that a player does not fulfil."""
-    return [need for need in needs if not MET[type(need)](s, player, need)]
-
-
-def behind(s: State, player: int) -> bool:
-    """Has another player more heart tokens?"""
-    mine = s.players[player].hearts
-    return any(p.hearts > mine for p in s.players)
-
-
-def same_production(s: State, player: int) -> int:
-    """The most identical production symbols; wild ones only among themselves."""
-    return max(Counter(production(s, player)).values(), default=0)
-
-
-def _identical(s: State, player: int, need: n.NeedIdentical) -> bool:
-    copies = Counter([card.id for card in printed(s, player) if card.colour == need.colour])
-    return max(copies.values(), default=0) >= need.amount
-
-
-def _colours(s: State, player: int, need: n.NeedColours) -> bool:
-    mine = colours(s, player)
-    return sum([mine.count(colour) >= need.each for colour in COLOURS]) >= need.amount
-
-
-def flipped(s: State, player: int) -> int:
-    """Structures that lie flipped."""
-    return sum([x.flipped for x in s.players[player].settlement])
+    return [need for need in needs if not MET[type(need)](m, need)]
 
 
 def card_hearts(s: State, player: int) -> int:
@@ -59,23 +90,23 @@ def card_hearts(s: State, player: int) -> int:
     return sum([x.hearts for x in p.settlement]) + sum([x.hearts for x in p.reputations])
 
 
-MET: dict[type, Callable[[State, int, Any], bool]] = {
-    n.NeedEachResource: lambda s, player, need: min(s.players[player].stock) >= need.amount,
-    n.NeedNoResources: lambda s, player, need: not any(s.players[player].stock),
-    n.NeedNoRovers: lambda s, player, need: not s.players[player].rovers,
-    n.NeedBehind: lambda s, player, need: behind(s, player),
-    n.NeedSameStock: lambda s, player, need: max(s.players[player].stock) >= need.amount,
-    n.NeedSameProduction: lambda s, player, need: same_production(s, player) >= need.amount,
-    n.NeedProduction: lambda s, player, need: len(production(s, player)) >= need.amount,
-    n.NeedSameFlags: lambda s, player, need: max(flag_counts(s, player)) >= need.amount,
-    n.NeedFlagKinds: lambda s, player, need: sum([x > 0 for x in flag_counts(s, player)]) >= need.amount,
-    n.NeedCards: lambda s, player, need: colours(s, player).count(need.colour) >= need.amount,
-    n.NeedColours: _colours,
-    n.NeedIdentical: _identical,
-    n.NeedSpent: lambda s, player, need: s.turn.spent >= need.amount,
-    n.NeedRovers: lambda s, player, need: rovers_in(s, player, need.where) >= need.amount,
-    n.NeedWinning: lambda s, player, need: len(winning(s, player)) >= need.amount,
-    n.NeedWinningAtMost: lambda s, player, need: len(winning(s, player)) <= need.amount,
-    n.NeedFlipped: lambda s, player, need: flipped(s, player) >= need.amount,
-    n.NeedCardHearts: lambda s, player, need: card_hearts(s, player) >= need.amount,
+MET: dict[type, Callable[[Measures, Any], bool]] = {
+    n.NeedEachResource: lambda m, need: min(m.stock) >= need.amount,
+    n.NeedNoResources: lambda m, need: not any(m.stock),
+    n.NeedNoRovers: lambda m, need: not m.s.players[m.player].rovers,
+    n.NeedBehind: lambda m, need: m.behind,
+    n.NeedSameStock: lambda m, need: max(m.stock) >= need.amount,
+    n.NeedSameProduction: lambda m, need: m.same_production >= need.amount,
+    n.NeedProduction: lambda m, need: len(m.production) >= need.amount,
+    n.NeedSameFlags: lambda m, need: max(m.flags) >= need.amount,
+    n.NeedFlagKinds: lambda m, need: sum([x > 0 for x in m.flags]) >= need.amount,
+    n.NeedCards: lambda m, need: m.colours.count(need.colour) >= need.amount,
+    n.NeedColours: lambda m, need: sum([m.colours.count(c) >= need.each for c in COLOURS]) >= need.amount,
+    n.NeedIdentical: lambda m, need: m.identical(need.colour) >= need.amount,
+    n.NeedSpent: lambda m, need: m.s.turn.spent >= need.amount,
+    n.NeedRovers: lambda m, need: rovers_in(m.s, m.player, need.where) >= need.amount,
+    n.NeedWinning: lambda m, need: m.winning >= need.amount,
+    n.NeedWinningAtMost: lambda m, need: m.winning <= need.amount,
+    n.NeedFlipped: lambda m, need: m.flipped >= need.amount,
+    n.NeedCardHearts: lambda m, need: m.card_hearts >= need.amount,
 }

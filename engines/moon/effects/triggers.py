@@ -44,7 +44,7 @@ def _listeners(s: State, step: Tell) -> Iterator[Do]:
         if claimed.card != new_reputation:
             effect = t.reputations[claimed.card].effect
             yield from _of(s, step, Do(step.player, "reputation", claimed.card, 0, 0, step.paid), effect)
-    expedition = p.noted if step.event == "win_flag" else expedition_of(s, step.player)
+    expedition = expedition_of(s, step.player)
     if expedition != NO_CARD:
         found = list(
             _of(

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engines.kernel.agenda import emit, then
 from engines.moon.cards.vocabulary import OnClaim
-from engines.moon.effects.needs import met, unmet
+from engines.moon.effects.needs import Measures, met, unmet
 from engines.moon.effects.telling_needs import lacking
 from engines.moon.events import Claimed
 from engines.moon.state import Claim, Reputation
@@ -24,8 +24,9 @@ def claims(s: State, player: int) -> Iterator[Claim]:
     """Every unclaimed card whose requirement is met."""
     if s.turn.claimed:
         return
+    m = Measures(s, player)
     for card in s.centre:
-        if met(s, player, s.tables.reputations[card].needs):
+        if met(m, s.tables.reputations[card].needs):
             yield Claim(card)
 
 
@@ -36,8 +37,9 @@ def why_not_claim(s: State, player: int, act: Claim) -> str:
     if act.card not in s.centre:
         return "That reputation card does not lie in the centre."
     facts = s.tables.reputations[act.card]
-    missing = unmet(s, player, facts.needs)
-    return lacking(s, player, facts.name, missing[0]) if missing else ""
+    m = Measures(s, player)
+    missing = unmet(m, facts.needs)
+    return lacking(m, facts.name, missing[0]) if missing else ""
 
 
 def claim(s: State, player: int, act: Claim) -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engines.kernel.agenda import emit, rule, then
-from engines.moon.cards.vocabulary import When
 from engines.moon.events import (
     ExpeditionsReturned,
     FirstExpeditionPassed,
@@ -87,9 +86,6 @@ def end_construction(s: State, step: EndConstruction) -> None:
     hands = [hand for hand in s.hands if hand is not None]
     expeditions = [NO_CARD if hand.expedition is None else hand.expedition for hand in hands]
     emit(s, ExpeditionsReturned(tuple(expeditions)))
-    for player in s.seats:
-        held = expeditions[-1 if s.solo else player]
-        s.players[player].noted = held if acts_in_scoring(s, held) else NO_CARD
     s.hands = []
     _pass_first(s)
     for player, p in enumerate(s.players):
@@ -98,12 +94,6 @@ def end_construction(s: State, step: EndConstruction) -> None:
     pile, s.pile = s.pile, []
     put_into_deck(s, [*left, *pile])
     then(s, Scoring())
-
-
-def acts_in_scoring(s: State, expedition: int) -> bool:
-    """Does it act when flags are won, though expeditions are put away by then (ruling M9)?"""
-    effect = s.tables.expeditions[expedition].effect
-    return any(isinstance(ability, When) and ability.event == "win_flag" for ability in effect)
 
 
 def _pass_first(s: State) -> None:

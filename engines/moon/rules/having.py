@@ -13,8 +13,6 @@ from engines.moon.cards.vocabulary import FLAGS, While, WinTies, XBonus
 from engines.moon.state import BLUE_SIDE, GURPS, NO_CARD, NOBODY, YELLOW_SIDE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from engines.moon.cards.tables import SoloCard, Structure
     from engines.moon.cards.vocabulary import Colour, Flag, InForce, Rule, Symbol
     from engines.moon.state import Hand, State
@@ -154,29 +152,24 @@ def rovers(s: State, player: int) -> int:
 
 
 # ------------------------------------------------------------------ rules in force
-def in_force(s: State, player: int) -> Iterator[Rule]:
+def in_force(s: State, player: int) -> list[Rule]:
     """The rules of a player's structures and reputation cards, and of the expedition in the own turn."""
-    yield from in_force_without_expedition(s, player)
+    found = in_force_without_expedition(s, player)
     expedition = expedition_of(s, player)
     if expedition != NO_CARD:
-        for ability in s.tables.expeditions[expedition].effect:
-            if type(ability) is While:
-                yield ability.rule
+        found += [a.rule for a in s.tables.expeditions[expedition].effect if type(a) is While]
+    return found
 
 
-def in_force_without_expedition(s: State, player: int) -> Iterator[Rule]:
+def in_force_without_expedition(s: State, player: int) -> list[Rule]:
     """The rules of a player's structures and reputation cards."""
     if is_gurps(s, player):
-        return
-    p, t = s.players[player], s.tables
-    for x in p.settlement:
-        for ability in t.structures[x.card].effect:
-            if type(ability) is While:
-                yield ability.rule
-    for claimed in p.reputations:
-        for ability in t.reputations[claimed.card].effect:
-            if type(ability) is While:
-                yield ability.rule
+        return []
+    p, structures, reputations = s.players[player], s.tables.structures, s.tables.reputations
+    found = [a.rule for x in p.settlement for a in structures[x.card].effect if type(a) is While]
+    if p.reputations:
+        found += [a.rule for x in p.reputations for a in reputations[x.card].effect if type(a) is While]
+    return found
 
 
 def in_force_of(s: State, player: int, kind: type[R]) -> list[R]:

@@ -44,12 +44,12 @@ class Terms(Struct, frozen=True, gc=False):
 
 def terms(s: State, player: int, discount: int = 0) -> Terms:
     """The terms for everything that a player may build in this turn."""
-    return _terms(s, player, discount, list(in_force(s, player)))
+    return _terms(s, player, discount, in_force(s, player))
 
 
 def expedition_matters(s: State, player: int, card: Structure, on: Terms, discount: int) -> bool:
     """Does the special rule of the expedition change how this structure is built?"""
-    plain = _terms(s, player, discount, list(in_force_without_expedition(s, player)))
+    plain = _terms(s, player, discount, in_force_without_expedition(s, player))
     count = due(card, on)
     if count and any(isinstance(rule, PayNeighbour) for rule in in_force(s, player)):
         return True

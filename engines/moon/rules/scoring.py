@@ -16,7 +16,7 @@ from engines.moon.events import (
     PhaseStarted,
     RewardsRefilled,
 )
-from engines.moon.state import NO_CARD, NOBODY, PerFlag
+from engines.moon.state import NOBODY, PerFlag
 from engines.moon.steps import ClaimReward, ClaimRewards, Do, EndEra, Production, ScoreHearts, Scoring, Tell
 
 from .final import end_game
@@ -94,8 +94,6 @@ def score_hearts(s: State, step: ScoreHearts) -> None:
 def end_era(s: State, step: EndEra) -> None:
     """X goes down and the rewards are refilled, but not after Era III (ruling N12)."""
     s.ties = NO_TIES
-    for p in s.players:
-        p.noted = NO_CARD
     numbers = s.tables.components.numbers
     if s.era == 3:
         end_game(s)
