@@ -44,6 +44,7 @@ class Play(Recording):
             self.running(table)
             seat = self.seat_of(table, user)
             await self._check_asked(table, seat, user, decision)
+            self._check_new(table, seat, decision, plan)
             played = self._play(table, seat, decision, plan)
             draft = await self._acting(loaded, seat, user, played)
             stopped = fill(played.stopped, self.names(table))
@@ -143,6 +144,14 @@ class Play(Recording):
         if answer is not None and answer.user == user:
             raise Refusal(words.done(answer.told), table)
         raise Refusal(words.stale(seat in asked, others, table.since), table)
+
+    def _check_new(self, table: Table, seat: Seat, decision: int | None, plan: Plan) -> None:
+        """Raises Refusal for a secret answer that is in already, just so: the press of somebody who got no reply."""
+        game, sealed = self.game(table), table.state.sealed
+        asked = [d.id for d in game.decisions(table.state, seat) if decision in (None, d.id)]
+        if len(plan) == 1 and any(sealed.get(id) == plan[0] for id in asked):
+            told = game.talk.describe(game.view(table.state, seat), seat, plan[0], self.names(table))
+            raise Refusal(words.done(told), table)
 
     def _play(self, table: Table, seat: Seat, decision: int | None, plan: Plan) -> Played[Any]:
         """As much of the plan as is possible. Raises Refusal if not even its first act is."""

@@ -123,6 +123,25 @@ async def test_a_draft_is_done_once(make_village: MakeVillage) -> None:
         assert await town.state() == before
 
 
+@pytest.mark.report("A07")
+async def test_a_secret_answer_that_is_sent_twice_is_in_once(make_village: MakeVillage) -> None:
+    """By two presses, of which the second is none of the first's own; another answer still takes its place."""
+    town = make_village(2)
+    async with town.bot():
+        await town.begun("moonquake")
+        await until(town, hiding)
+        person = town.people[0]
+        screen = await swapped(town, person, "1", "2")
+        done = change_of(screen, "d").custom_id
+        replies = [await town.forced(person, done, screen) for _ in range(2)]
+        told = (await town.game()).revision
+        assert "✓" in replies[0]
+        assert "Already done" in replies[1]
+        other = await swapped(town, person, "1", "3")
+        await use(town, person, other, change_of(other, "d"))
+        assert (await town.game()).revision > told
+
+
 # ------------------------------------------------------------------ direct messages, channels, people
 @pytest.mark.report("A19", "A23")
 async def test_a_closed_door_among_four_shows_no_hand_to_anybody(make_village: MakeVillage) -> None:
