@@ -71,9 +71,9 @@ def report(moon: Moon, seconds: float) -> str:
     """What happened, and how fast."""
     answers = sorted(moon.answers)
     acts = moon.book.number("SELECT count(*) FROM log WHERE kind IN ('act', 'undo')")
-    sessions = moon.book.rows("SELECT status, count(*) AS times FROM sessions GROUP BY status")
+    sessions = moon.book.rows("SELECT game, status, count(*) AS times FROM sessions GROUP BY game, status")
     lines = [f"{times:7} {what}" for what, times in sorted(moon.tally.items())]
-    lines += [f"{row['times']:7} games {row['status']}" for row in sessions]
+    lines += [f"{row['times']:7} games of {row['game']} {row['status']}" for row in sessions]
     lines += [
         f"{len(answers) / seconds:7.1f} answers a second",
         f"{acts / seconds:7.1f} acts a second, {acts} in all",

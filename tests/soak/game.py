@@ -15,17 +15,21 @@ from tests.soak.book import Book
 from tests.soak.runner import BotProcess
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Coroutine, Iterator
     from pathlib import Path
 
     from bot.playground import Person, Server, World
     from bot.playground.objects import Object
+    from bot.ui.ids import Ref
     from tests.soak.book import Row
 
 T = TypeVar("T")
 NAMES = ("Ann", "Bob", "Cy")
 AUTOMATIC = 1
 BUTTON = 2
+OPENS, SWAPS, DONE = "o", "s", "d"  # controls of the arranging screen
+ARRANGED = 0.3  # of the times at which cards may be arranged
+BY_CHANCE = "?"  # in an act: filled in by the bot, never twice alike
 UPDATED_LATER = 6
 MOST_PRESSES = 1000
 ANSWER_SECONDS = 30.0
@@ -38,17 +42,18 @@ class Fault(AssertionError):
 
 
 class Choice(NamedTuple):
-    """A control, and the value picked in it if it is a menu."""
+    """A control, and the values picked in it if it is a menu."""
 
     custom_id: str
-    value: str = ""
+    values: tuple[str, ...] = ()
 
 
 class Game:
     """Three people and an automatic player in one channel. `lives` starts the bot anew whenever it has ended."""
 
-    def __init__(self, world: World, server: Server, database: Path, seed: int) -> None:
+    def __init__(self, world: World, server: Server, database: Path, name: str, seed: int) -> None:
         self.world = world
+        self.name = name
         self.seed = seed
         self.people = [world.add_person(name) for name in NAMES]
         self.guild = world.add_guild("Moon base", ("moon",), self.people)
@@ -70,7 +75,7 @@ class Game:
     async def _open(self) -> None:
         await self.bot.online()
         host, *others = self.people
-        await self._insist(host, "game new", lambda: self.book.at(self.channel["id"]), game="adventure")
+        await self._insist(host, "game new", lambda: self.book.at(self.channel["id"]), game=self.name)
         for person in others:
             await self._insist(person, "game join", partial(self._seated, person))
         seats = len(self.people) + AUTOMATIC
@@ -85,12 +90,32 @@ class Game:
         if not choices:
             raise Fault(f"{person} is asked and can do nothing: {panel['content']}")
         done = len(await self._sure(lambda: self.book.presses(row["id"])))
-        choice = Random(f"{self.seed} {done}").choice(choices)
-        while await self._survives(self._use(person, panel, choice)) is None:
-            pass
+        rand = Random(f"{self.seed} {done}")
+        screens = arranging(panel, OPENS)
+        if screens and rand.random() < ARRANGED:
+            panel, choice = await self._arranged(person, panel, rand.choice(screens), rand)
+        else:
+            choice = rand.choice(choices)
+        await self._surely(person, panel, choice)
         presses = len(await self._sure(lambda: self.book.presses(row["id"])))
         if presses != done + 1:
             raise Fault(f"{choice} was answered and carried out {presses - done} times")
+
+    async def _arranged(self, person: Person, panel: Object, opener: Choice, rand: Random) -> tuple[Object, Choice]:
+        """Swap two cards on the screen; the screen, and the control that is done with it."""
+        screen = await self._surely(person, panel, opener)
+        swaps = arranging(screen, SWAPS)
+        if swaps:
+            places = [one.values[0] for one in swaps]
+            screen = await self._surely(person, screen, Choice(swaps[0].custom_id, tuple(rand.sample(places, 2))))
+        (done,) = arranging(screen, DONE)
+        return screen, done
+
+    async def _surely(self, person: Person, message: Object, choice: Choice) -> Object:
+        """Use a control until a bot that lives has answered."""
+        while (reply := await self._survives(self._use(person, message, choice))) is None:
+            pass
+        return reply
 
     async def settled(self) -> None:
         """Everything that is due has been posted, in spite of all."""
@@ -115,8 +140,8 @@ class Game:
 
     async def _use(self, person: Person, message: Object, choice: Choice) -> Object:
         before = message["edited_timestamp"]
-        if choice.value:
-            did = await person.select(message, choice.custom_id, [choice.value])
+        if choice.values:
+            did = await person.select(message, choice.custom_id, choice.values)
         else:
             did = await person.click(message, choice.custom_id)
         reply = await did.reply()
@@ -161,16 +186,31 @@ class Game:
 
 
 def acts(panel: Object) -> list[Choice]:
-    """Everything in a panel that makes an act without a form, or takes one back."""
+    """Everything in a panel that makes an act without a form and without fresh chance, or takes one back."""
     found: list[Choice] = []
-    for control in controls(panel):
+    for control, ref in refs(panel):
+        if ref.verb in ("do", "undo") and control["type"] == BUTTON:
+            found.append(Choice(control["custom_id"]))
+        elif ref.verb == "do":
+            lines = [option["value"] for option in control["options"]]
+            found += [Choice(control["custom_id"], (line,)) for line in lines if not line.startswith(FORM)]
+    return [one for one in found if not any(BY_CHANCE in text.split() for text in (one.custom_id, *one.values))]
+
+
+def arranging(message: Object, what: str) -> list[Choice]:
+    """The controls of the arranging screen with this letter; a choice for each line of a menu."""
+    found: list[Choice] = []
+    for control, ref in refs(message):
+        if ref.verb == "arrange" and ref.arg.startswith(what):
+            lines = [option["value"] for option in control.get("options", [])]
+            found += [Choice(control["custom_id"], (line,)) for line in lines] or [Choice(control["custom_id"])]
+    return found
+
+
+def refs(message: Object) -> Iterator[tuple[Object, Ref]]:
+    """The bot's controls in a message, and what they refer to."""
+    for control in controls(message):
         try:
-            verb = decode(control.get("custom_id", ""))[1].verb
+            yield control, decode(control.get("custom_id", ""))[1]
         except IdError:
             continue
-        if verb in ("do", "undo") and control["type"] == BUTTON:
-            found.append(Choice(control["custom_id"]))
-        elif verb == "do":
-            lines = [option["value"] for option in control["options"]]
-            found += [Choice(control["custom_id"], line) for line in lines if not line.startswith(FORM)]
-    return found

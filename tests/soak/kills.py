@@ -20,12 +20,13 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from bot.playground import ApiError, Server, World
+from engines import GAMES
 from tests.soak.game import Fault, Game
 from tests.soak.told import check_channel
 from tests.soak.torn import tear
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Sequence
 
     from bot.playground.objects import Object
     from bot.playground.rest.routes import Call
@@ -107,13 +108,13 @@ class Played:
 
 
 @asynccontextmanager
-async def game_of(seed: int) -> AsyncIterator[Game]:
+async def game_of(name: str, seed: int) -> AsyncIterator[Game]:
     """A fresh world with one game in it."""
     world = World()
     world.answer_within = 60.0  # nobody gives up on a bot that lives, however busy the machine
     with tempfile.TemporaryDirectory() as folder:
         async with Server(world) as server:
-            game = Game(world, server, Path(folder) / "games.sqlite3", seed)
+            game = Game(world, server, Path(folder) / "games.sqlite3", name, seed)
             try:
                 yield game
             finally:
@@ -121,9 +122,9 @@ async def game_of(seed: int) -> AsyncIterator[Game]:
                 await game.bot.ended()
 
 
-async def played(seed: int, rand: Random, kills: int) -> Played:
-    """Play the game of a seed with at most so many kills, and check what must hold of every game."""
-    async with game_of(seed) as game:
+async def played(name: str, seed: int, rand: Random, kills: int) -> Played:
+    """Play the game of this name and seed with at most so many kills, and check what must hold of every game."""
+    async with game_of(name, seed) as game:
         posted: list[Object] = []
         game.world.listen(lambda change: posted.append(change.data) if change.name == "MESSAGE_CREATE" else None)
         killer = Killer(game.bot, rand, kills)
@@ -157,18 +158,22 @@ async def _first(killing: asyncio.Task[None], playing: asyncio.Task[None]) -> No
     playing.result()
 
 
-async def run(kills: int, seed: int, tell: Callable[[str], None] = lambda _: None) -> Counter[str]:
-    """Games until there were so many kills; how many at each point. Raises Fault, with the seed of the game."""
+async def run(
+    kills: int, seed: int, names: Sequence[str], tell: Callable[[str], None] = lambda _: None
+) -> Counter[str]:
+    """Games of these names in turn until there were so many kills; how many at each point. Raises Fault, with the
+    seed of the game."""
     done: Counter[str] = Counter()
     for number in count(seed):
-        plain = await played(number, Random(number), 0)
+        name = names[number % len(names)]
+        plain = await played(name, number, Random(number), 0)
         left = kills - done.total()
-        hurt = await played(number, Random(f"kills {number}"), left)
+        hurt = await played(name, number, Random(f"kills {number}"), left)
         done += hurt.killed
         differs = next((pair for pair in zip(plain.log, hurt.log, strict=False) if pair[0] != pair[1]), None)
         if differs or len(plain.log) != len(hurt.log):
-            raise Fault(f"seed {number}: {len(plain.log)} log entries, {len(hurt.log)} with kills; {differs}")
-        tell(f"seed {number}: {len(plain.log)} log entries alike after {hurt.killed.total()} kills")
+            raise Fault(f"{name}, seed {number}: {len(plain.log)} log entries, {len(hurt.log)} with kills; {differs}")
+        tell(f"{name}, seed {number}: {len(plain.log)} log entries alike after {hurt.killed.total()} kills")
         if done.total() >= kills:
             break
     return done
@@ -178,9 +183,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Kill the bot at chosen instants, and compare with games without.")
     parser.add_argument("--kills", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", choices=[*GAMES], action="append")
     options = parser.parse_args()
     start = time.monotonic()
-    done = asyncio.run(run(options.kills, options.seed, lambda line: print(line, flush=True)))
+    done = asyncio.run(run(options.kills, options.seed, options.game or [*GAMES], lambda line: print(line, flush=True)))
     for point, times in sorted(done.items()):
         print(f"{times:5} × {point}")
     print(f"{done.total()} kills in {time.monotonic() - start:.0f} s")

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 BUTTON = 2
 STRING, INTEGER, BOOLEAN = 3, 4, 5
+TEXT_INPUT = 4
 THINKING, UPDATED_LATER, FORM = 5, 6, 9
 MADE = "✓ "
 IN_SIGHT = 6  # messages that somebody looks back
@@ -121,15 +122,22 @@ class Crowd:
     async def _fill(self, person: Person, form: Interaction) -> None:
         """Send a form with random picks, or close it."""
         assert form.modal is not None
-        fields: dict[str, list[str]] = {}
-        for part in form.modal["components"]:
-            menu = part["component"]
-            lines = [option["value"] for option in menu["options"]]
-            least = menu.get("min_values", 1) if menu.get("required", True) else 0
-            most = min(menu.get("max_values", 1), len(lines))
-            fields[menu["custom_id"]] = self.moon.rand.sample(lines, self.moon.rand.randint(min(least, most), most))
+        fields = {
+            one["custom_id"]: self._filled(one) for one in (part["component"] for part in form.modal["components"])
+        }
         if self.moon.rand.random() < 0.85:
             await self.judged(lambda: person.submit(form, **fields))
+
+    def _filled(self, field: Object) -> str | list[str]:
+        """Random picks for a menu; for a line of text what stands there in another order, or anything."""
+        rand = self.moon.rand
+        if field["type"] == TEXT_INPUT:
+            words = str(field.get("value", "")).split()
+            return rand.choice([" ".join(rand.sample(words, len(words))), rand.choice(TEXTS)])
+        lines = [option["value"] for option in field["options"]]
+        least = field.get("min_values", 1) if field.get("required", True) else 0
+        most = min(field.get("max_values", 1), len(lines))
+        return rand.sample(lines, rand.randint(min(least, most), most))
 
     # -------------------------------------------------------------- commands
     async def command(self, person: Person) -> None:

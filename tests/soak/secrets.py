@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,8 +16,12 @@ if TYPE_CHECKING:
     from bot.playground.changes import Change
     from bot.playground.objects import Object
 
-OWN = ("do", "ahead", "undo", "drop", "tip")
+OWN = ("do", "ahead", "arrange", "undo", "drop", "tip")
 """Verbs that only a panel or a hand offers, and only to its seat."""
+SAID_TO_ONE = re.compile(r"Your hand|You have learnt|You see |You draw |you know|Seen by others")
+"""What tells of hidden cards, or that somebody knows them."""
+PRIVATE_PICTURE = re.compile(r"(?:hand|board)-(\d+)-(\d+)-\d+\.")
+"""File names of pictures that show what one seat sees: seat, session."""
 
 
 class Secrets:
@@ -42,12 +47,22 @@ class Secrets:
         if change.name not in ("MESSAGE_CREATE", "MESSAGE_UPDATE") or not _from_bot(self._moon, change.data):
             return
         self._bodies.append(msgspec.json.encode(change.data).decode())
+        owner = self._owner(change)
         for session in _panels(change.data):
-            owner = self._owner(change)
             if not owner or not self._has_played(session, owner):
                 self.fault = (
                     f"a panel of session {session} is shown to {owner or 'everybody'}: {change.data['content']}"
                 )
+        for picture in change.data["attachments"]:
+            self._check_picture(picture, owner)
+        if not owner and SAID_TO_ONE.search(self._bodies[-1]):
+            self.fault = f"everybody reads what is said to one: {self._bodies[-1]}"
+
+    def _check_picture(self, picture: Object, owner: str) -> None:
+        """Is the owner in the seat whose hidden cards this shows, or were they, when the session was played?"""
+        found = PRIVATE_PICTURE.match(picture["filename"])
+        if found and not (owner and self._has_played(int(found[2]), owner)):
+            self.fault = f"{owner or 'everybody'} sees {picture['filename']}"
 
     def _owner(self, change: Change) -> str:
         """Who alone sees this message; empty if others do too."""

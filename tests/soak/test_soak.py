@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
+from engines import GAMES
 from tests.soak.__main__ import run
 from tests.soak.kills import run as kill
 
@@ -19,6 +22,7 @@ async def test_ten_seconds_of_random_people_and_bad_luck(tmp_path: Path) -> None
     assert moon.tally["inspections"] > 1
 
 
-async def test_twenty_kills_change_nothing() -> None:
-    killed = await kill(20, seed=1)
-    assert killed.total() == 20
+@pytest.mark.parametrize("game", GAMES)
+async def test_ten_kills_change_nothing(game: str) -> None:
+    killed = await kill(10, seed=1, names=[game])
+    assert killed.total() == 10
