@@ -35,7 +35,7 @@ async def by_commands(town: Town, person: Person, rand: Random) -> None:
             continue
         reply = await town.slash(person, command, **values)
         if "Nothing changes before Done" in reply["content"]:
-            reply = await _arranged(town, person, reply, rand)
+            reply = await arranged(town, person, reply, rand)
         if "✓" in reply["content"]:
             return
         assert not values, f"completion offered what is refused: {act.verb} {values}: {reply['content']}"
@@ -75,8 +75,8 @@ async def by_controls(town: Town, person: Person, rand: Random) -> None:
     if rand.random() < 0.1:
         await _looks(town, rand)
     message = town.table()
-    if not _acts(message):
-        message = await town.press(person, message, _opener(message))
+    if not acts(message):
+        message = await town.press(person, message, opener(message))
     await _one_act(town, person, message, rand)
 
 
@@ -91,7 +91,7 @@ async def _looks(town: Town, rand: Random) -> None:
         return
     person = rand.choice(idle)
     panel = await town.press(person, town.table(), "Hand")
-    if _acts(panel):
+    if acts(panel):
         await _one_act(town, person, panel, rand)
 
 
@@ -99,27 +99,27 @@ async def _one_act(town: Town, person: Person, message: Object, rand: Random) ->
     turn = next((one for one in buttons(message) if one["label"].startswith("More choices")), None)
     if turn is not None and rand.random() < 0.5:
         message = await town.press(person, message, turn["custom_id"])
-    controls = _acts(message)
+    controls = acts(message)
     ends = [one for one in controls if one.get("style") == GREEN]
     control = rand.choice(ends if ends and rand.random() < ENDING else controls)
     if _ref(control).verb == "arrange":
-        reply = await _arranged(town, person, await town.press(person, message, control["custom_id"]), rand)
+        reply = await arranged(town, person, await town.press(person, message, control["custom_id"]), rand)
     else:
-        reply = await _used(town, person, message, control, rand)
+        reply = await used(town, person, message, control, rand)
     assert any(word in reply["content"] for word in DONE), reply["content"]
 
 
-async def _arranged(town: Town, person: Person, screen: Object, rand: Random) -> Object:
+async def arranged(town: Town, person: Person, screen: Object, rand: Random) -> Object:
     """Some changes of the draft, then Done."""
     assert "Nothing changes before Done" in screen["content"], screen["content"]
     for _ in range(rand.randrange(CHANGES)):
-        control = rand.choice([one for one in _acts(screen) if one.get("label") != "Done"])
-        screen = await _used(town, person, screen, control, rand)
+        control = rand.choice([one for one in acts(screen) if one.get("label") != "Done"])
+        screen = await used(town, person, screen, control, rand)
         assert "Nothing changes before Done" in screen["content"], screen["content"]
     return await town.press(person, screen, "Done")
 
 
-async def _used(town: Town, person: Person, message: Object, control: Object, rand: Random) -> Object:
+async def used(town: Town, person: Person, message: Object, control: Object, rand: Random) -> Object:
     """A button pressed, or some lines of a menu picked."""
     if "options" not in control:
         return await town.press(person, message, control["custom_id"])
@@ -128,12 +128,12 @@ async def _used(town: Town, person: Person, message: Object, control: Object, ra
     return await town.pick(person, message, control["custom_id"], *rand.sample(lines, number))
 
 
-def _acts(message: Object) -> list[Object]:
+def acts(message: Object) -> list[Object]:
     """The controls of a message that lead to an act."""
     return [one for one in [*buttons(message), *menus(message)] if _ref(one).verb in ACTING]
 
 
-def _opener(message: Object) -> str:
+def opener(message: Object) -> str:
     """The button of a table's post that opens the panel of who is asked."""
     opener = next(one for one in buttons(message) if _ref(one).verb == "panel" and one["label"] != "Hand")
     custom_id: str = opener["custom_id"]

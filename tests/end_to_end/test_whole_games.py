@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.playground import labels
+from bot.sessions.thinking import ProcessMind
 from bot.ui.ids import decode
 from bot.ui.items import ITEMS
 from engines import GAMES
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from tests.end_to_end.town import Town
 
 MOST_ACTS = 1500
+PERSONS_ACTS = 4
+BRIEFLY = 0.05  # seconds that an act is thought about
+THINKS_WITHIN = 60.0  # the process has to start first
 DIRECT_MESSAGES_CLOSED = 50007
 BOTH = (players.by_commands, players.by_controls)
 
@@ -186,12 +190,27 @@ async def test_maximum_security_with_three_people(make_town: MakeTown) -> None:
         await played_to_the_end(town, BOTH, Random(6))
 
 
-async def test_thoughtful_players_think_while_people_press(make_town: MakeTown) -> None:
-    """In the real process, until each of them has had a turn."""
-    town = make_town(1)
-    async with town.bot():
+async def test_thoughtful_players_think_in_a_process_of_their_own(
+    make_town: MakeTown, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Each of their acts comes from there, while the person's presses are answered as always."""
+    monkeypatch.setattr("bot.app.ProcessMind", lambda: ProcessMind(BRIEFLY))
+    town, rand = make_town(1), Random(9)
+    async with town.bot() as app:
         host = town.people[0]
-        await town.slash(host, "game new", game="adventure")
+        await town.slash(host, "game new", game="moonquake")
         await town.slash(host, "game auto", level="thoughtful")
-        await town.slash(host, "game start")
         await town.settled()
+        assert "thoughtful" in town.table()["content"]
+        await town.slash(host, "game start")
+        for _ in range(PERSONS_ACTS):
+            await town.world.until(lambda: town.asked(town.table()) is host, THINKS_WITHIN)
+            await players.by_controls(town, host, rand)
+            await town.settled()
+        table = await town.session()
+        entries = await app.store.read(lambda tx: tx.journal.entries(table.id, 1, 1000))
+        thought = [entry for entry in entries if entry.kind == "act" and entry.seat == 1]
+        assert thought
+        assert all(entry.user is None for entry in thought)
+    assert not refused(town)
+    assert not [record for record in caplog.records if "think" in record.name and record.levelname == "ERROR"]
