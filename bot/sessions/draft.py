@@ -33,6 +33,7 @@ class Draft:
 
     def __init__(self, loaded: Loaded, now: float) -> None:
         self.table = loaded.table
+        self.before = loaded.table
         self._before = loaded.table
         self.now = now
         self.entries: list[Entry] = []

@@ -11,6 +11,7 @@ import msgspec
 from bot.store.journal import KEPT
 from engines.kernel.notation import text as notation
 from engines.kernel.records import Event, visible
+from engines.kernel.run import owed
 from engines.kernel.undo import undoable
 
 from . import words
@@ -74,6 +75,8 @@ class Recording(Core):
             self.record_unasked(draft, batch)
         passed = [*states, *(state for batch in batches for state in batch.played.states)]
         self.note_asked(draft, _newly_asked(game, asked, passed), actor)
+        if _is_all_new(draft.before.state, draft.table.state):
+            draft.change(since=int(draft.now))
         draft.fresh = bool(draft.asked)
         if game.outcome(draft.table.state) is not None:
             draft.end("finished")
@@ -135,6 +138,13 @@ class Recording(Core):
 
 def _all(happened: Iterable[Iterable[Event]]) -> list[Event]:
     return [event for events in happened for event in events]
+
+
+def _is_all_new(before: Any, after: Any) -> bool:
+    """Is something else asked than before, and nothing that was asked still open?"""
+    if before is None:
+        return True
+    return not {d.id for d in owed(before)} & {d.id for d in owed(after)}
 
 
 def _newly_asked(game: Game[Any], asked: Iterable[Seat], states: Iterable[Any]) -> set[Seat]:

@@ -130,6 +130,14 @@ class Game(Generic[S]):
         s.events = []
         return s
 
+    def why_not_start(self, seats: int, options: Struct) -> str:
+        """Why so many players cannot start with these options, for the host; "" if they can."""
+        try:
+            self.new(seats, 0, options)
+        except ValueError as problem:
+            return str(problem)
+        return ""
+
     def to_move(self, s: S) -> tuple[Seat, ...]:
         """Seats that owe an answer now, each once, in the order of the questions."""
         seats = [d.seat for d in run.owed(s)]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from engines.kernel.run import owed
 from engines.moonquake.decisions import Question
 from engines.moonquake.state import GUARD
 
@@ -57,7 +58,7 @@ def asked(view: State) -> set[int]:
     """The players for whom everybody waits."""
     if view.over:
         return set()
-    return {question.player for question in view.pending if isinstance(question, Question) and question.waits}
+    return {question.player for question in owed(view) if isinstance(question, Question)}
 
 
 def in_turn(view: State) -> set[int]:

@@ -118,7 +118,9 @@ def _token(view: State) -> list[str]:
 
 
 def _sides(view: State) -> str:
-    parts = zip(("A", "B", "C", "pad"), view.sides, strict=True)
+    if len(set(view.sides)) == 1:
+        return f"Board: side {view.sides[0]} everywhere."
+    parts = zip(("ring A", "ring B", "ring C", "pad"), view.sides, strict=True)
     return f"Board: {', '.join(f'{part} side {side}' for part, side in parts)}."
 
 

@@ -28,6 +28,7 @@ KINDS: dict[type[Decision], type[To]] = {
     asks.MoveGuard: game.GuardTo,
     asks.ChooseSpot: game.TakeSpot,
 }
+"""Questions with answers that are places."""
 
 
 def keys(view: State) -> dict[int, Space]:
@@ -36,7 +37,11 @@ def keys(view: State) -> dict[int, Space]:
 
 
 def ways(view: State, d: Decision) -> Sequence[To]:
-    """The acts of a question that lead to places; none if it has no such acts."""
+    """The acts of a question that lead to places; none if it has no such acts. Choosing an alien leads to an exit spot,
+    which is asked next."""
+    if isinstance(d, asks.ChooseAlien):
+        taken = {player.space for player in view.players}
+        return tuple(game.TakeSpot(space) for space in board.spaces(0) if space not in taken)
     kind = KINDS.get(type(d))
     return tuple(choices(view, d).of(kind)) if kind else ()
 

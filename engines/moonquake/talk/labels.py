@@ -10,7 +10,7 @@ from engines.moonquake.data import EQUIPMENT
 from engines.moonquake.state import GUARD, State
 
 from .people import mine, people, shaped, sign, target
-from .words import KINDS, capital, ground, listed, ordinal, place, spot
+from .words import KINDS, capital, clock, ground, listed, ordinal, place, spot
 
 if TYPE_CHECKING:
     from engines.kernel.records import Act, Seat
@@ -50,7 +50,7 @@ def _plain(act: Act) -> str:
         case game.TakeAlien():
             return f"take alien {act.alien + 1}"
         case game.TakeSpot():
-            return f"start at {spot(act.to)}"
+            return f"start at {clock(act.to)}"
         case game.Ready():
             return f"ready the {KINDS[act.equipment]}"
         case game.UseEquipment():

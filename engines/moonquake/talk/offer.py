@@ -95,12 +95,12 @@ class Offer:
             yield from chunked(f"{verb}{whom}, {terms}", [line for target in pack for line in lines[target]])
 
     def _terms(self) -> str:
-        """ "1 ⚡ each (up to 3, top to bottom)"."""
+        """ "1 ⚡ each: up to 3, in the order of the list"."""
         n = self.shots
         each = price(self.numbers.zappp)
         if self.view.turn.bonus == "zappp":
-            return f"first free, then {each} (up to {n}, top to bottom)" if n > 1 else "free"
-        return f"{each} each (up to {n}, top to bottom)" if n > 1 else each
+            return f"first free, then {each}: up to {n}, in the order of the list" if n > 1 else "free"
+        return f"{each} each: up to {n}, in the order of the list" if n > 1 else each
 
     def _zappp(self, target: int, acts: Sequence[game.Zappp]) -> Iterator[Press]:
         """From the last card to the first, so that a card found earlier does not move those chosen below it."""

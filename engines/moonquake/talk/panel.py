@@ -98,6 +98,9 @@ def _turn_hint(view: State) -> str:
 def _answers(view: State, d: asks.Question, names: Names) -> tuple[tuple[Menu, ...], tuple[Press, ...]]:
     """The menus and the buttons of a question."""
     match d:
+        case asks.ChooseAlien():
+            spots = tuple(press for row in questions.starts(view, d) for press in row)
+            return (Menu("Another alien (they differ in looks only)", questions.aliens(view, d)),), spots
         case asks.HideAlien():
             label = f"{_whose(view, d.player)}As shuffled, shield on Alien"
             return (), (Press(label, (as_it_is(view, d.player),), style="primary"),)

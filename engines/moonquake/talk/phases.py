@@ -56,7 +56,7 @@ def report(told: Report, scene: Scene) -> str:
     if isinstance(first, happened.Charged):
         return _charged([event for event in told.events if isinstance(event, happened.Charged)], scene)
     rolls = [event for event in told.events if isinstance(event, happened.Quaked)]
-    return " · ".join(f"{LETTERS[roll.ring]} {turn(roll.spaces, roll.clockwise)}" for roll in rolls) + "."
+    return f"Rings: {' · '.join(f'{LETTERS[roll.ring]} {turn(roll.spaces, roll.clockwise)}' for roll in rolls)}."
 
 
 def _piece(event: happened.TurnedUnready, scene: Scene) -> str:
@@ -67,8 +67,13 @@ def _piece(event: happened.TurnedUnready, scene: Scene) -> str:
 def _spins(spins: Sequence[happened.Spun], scene: Scene) -> str:
     if spins[0].purpose == "charges":
         return f"{scene.called[spins[0].player]} spins {spins[0].value}."
-    told = ", ".join(f"{scene.called[spin.player]} {spin.value}" for spin in spins)
-    return f"{'First spins' if spins[0].purpose == 'first' else 'Spin-off'}: {told}."
+    rounds: list[list[happened.Spun]] = [[]]
+    for spin in spins:
+        if any(spin.player == earlier.player for earlier in rounds[-1]):
+            rounds.append([])
+        rounds[-1].append(spin)
+    told = (", ".join(f"{scene.called[spin.player]} {spin.value}" for spin in one) for one in rounds)
+    return f"{'First spins' if spins[0].purpose == 'first' else 'Spin-off'}: {'; again '.join(told)}."
 
 
 def _charged(gains: Sequence[happened.Charged], scene: Scene) -> str:

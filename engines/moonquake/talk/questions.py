@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engines.kernel.agenda import choices
 from engines.kernel.talk import Names, Press, Question
 from engines.moonquake import board
@@ -67,7 +69,7 @@ def question(view: State, decision: Decision, names: Names) -> Question:
     """What is asked, with its buttons where these are few. Raises ValueError for a question of another game."""
     match decision:
         case asks.ChooseAlien():
-            return Question(f"choose your alien{having(view, decision.player)}", _aliens(view, decision), ALIKE)
+            return Question(f"choose your exit spot{having(view, decision.player)}", starts(view, decision))
         case asks.ChooseSpot():
             return _place(view, decision, "choose your exit spot")
         case asks.ChooseClimb():
@@ -95,13 +97,17 @@ def question(view: State, decision: Decision, names: Names) -> Question:
 
 
 # ------------------------------------------------------------------ set-up and places
-ALIKE = "They differ in looks only"
+def starts(view: State, d: asks.ChooseAlien) -> tuple[Row, ...]:
+    """An exit spot with the next free alien in one press."""
+    alien = next(iter(choices(view, d)))
+    rows = keys.places(keys.ways(view, d))
+    return tuple(tuple(replace(press, plan=(alien, *press.plan)) for press in row) for row in rows)
 
 
-def _aliens(view: State, d: asks.ChooseAlien) -> tuple[Row, ...]:
+def aliens(view: State, d: asks.ChooseAlien) -> tuple[Press, ...]:
+    """Another alien first; they differ in looks only."""
     free = [act for act in choices(view, d) if isinstance(act, game.TakeAlien)]
-    presses = tuple(Press(f"Alien {act.alien + 1}", (act,)) for act in free)
-    return (presses[:3], presses[3:]) if len(presses) > 3 else (presses,)
+    return tuple(Press(f"Alien {act.alien + 1}", (act,), "then choose its exit spot") for act in free)
 
 
 def _place(view: State, d: asks.Question, text: str) -> Question:

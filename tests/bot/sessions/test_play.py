@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.model import Acted, Refusal
+from bot.sessions.core import BEGINNER_TURNS
 from tests.bot.kit import ANN, BOB, CY, DEE, PLACE, Core
 from tests.bot.lantern import LANTERN, Agree, End, Peek, Walk
 
@@ -180,15 +181,15 @@ async def test_the_log_is_paged(core: Core) -> None:
     assert [(line.text, line.at) for line in page] == [("P101 walks 1.", int(core.clock.now()))] * 2
 
 
-async def test_beginners_are_those_with_fewer_than_two_turns(core: Core) -> None:
+async def test_beginners_are_those_with_few_turns(core: Core) -> None:
     table = await core.game(ANN, BOB, goal=100)
     seen = []
-    for _ in range(3):
+    for _ in range(BEGINNER_TURNS + 1):
         seen.append((await core.sessions.table(table.id)).seats[0].beginner)
         await core.do(table, ANN, "walk 1")
         await core.do(table, ANN, "end")
         await core.do(table, BOB, "end")
-    assert seen == [True, True, False]
+    assert seen == [True] * BEGINNER_TURNS + [False]
     await core.sessions.set_person(BOB, tips=False)
     assert not (await core.sessions.table(table.id)).seats[1].beginner
 
@@ -199,3 +200,14 @@ async def test_peeking_is_noted_for_the_seat_alone(core: Core) -> None:
     done = await core.sessions.act(table.id, ANN, decision, (Peek(),), 5)
     again = await core.sessions.act(table.id, ANN, decision, (Peek(),), 5)
     assert (done.undo, again.repeated) == ("", True)
+
+
+async def test_a_question_is_asked_since_it_is_asked_and_not_since_the_one_before(core: Core) -> None:
+    table = await core.game(ANN, BOB, CY)
+    core.clock.move(60)
+    done = await core.do(table, ANN, "walk 1")
+    assert done.table.since == int(core.clock.now()), "the next act of the same turn"
+    called = await core.do(table, ANN, "call")
+    core.clock.move(60)
+    one = await core.do(table, BOB, "agree yes")
+    assert one.table.since == called.table.since, "Cy is still asked what he was asked"

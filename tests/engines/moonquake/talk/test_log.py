@@ -34,7 +34,7 @@ EXAMPLES: tuple[tuple[Event, str], ...] = (
     (events.MoonMoved(1), "The moon moves to Blue."),
     (events.LunarEvent("lunar_glow", 5), "Lunar Glow stands for the spin: 5."),
     (events.Charged(0, 1, 3), "Orange gains 1 charge."),
-    (events.Quaked(1, 2, True), "A ↻2."),
+    (events.Quaked(1, 2, True), "Rings: A ↻2."),
     (events.Moved(0, 6, 12, "climb"), "Orange climbs to B at 3 o'clock."),
     (events.Moved(0, 18, 24, "climb", 30), "Orange climbs to the Launch Pad."),
     (events.FenceCrossed(0, 1), "The Force Fence takes a charge."),
@@ -111,7 +111,7 @@ def test_a_moonquake_phase_is_one_line() -> None:
     lines = told(m.until(asks.ChooseClimb, die="2cw 1ccw 0", spin="4"))
     assert lines[-1] == (
         "Round 3. The orbit reverses, now counter-clockwise. The moon moves to Orange. Orange spins 4. Everybody gains "
-        "4 charges (Orange 1, full; Pink 2, full). A ↻2 · B ↺1 · C 0."
+        "4 charges (Orange 1, full; Pink 2, full). Rings: A ↻2 · B ↺1 · C 0."
     )
 
 

@@ -128,7 +128,7 @@ def test_the_first_lines_of_the_panel() -> None:
 
 
 def test_zappps_are_taken_from_the_last_card_to_the_first() -> None:
-    assert menu(rich(), "Zappp, 1 ⚡ each (up to 3, top to bottom)") == [
+    assert menu(rich(), "Zappp, 1 ⚡ each: up to 3, in the order of the list") == [
         "Guard — 1 ⚡ · back to the tower",
         "Blue ■ 3 — 1 ⚡",
         "Blue ■ 2 — 1 ⚡ · one of its 2 shields",
@@ -287,7 +287,7 @@ def test_the_end() -> None:
 # ------------------------------------------------------------------ acts and values
 ACTS: tuple[tuple[Act, str], ...] = (
     (game.TakeAlien(2), "take alien 3"),
-    (game.TakeSpot(1), "start at exit 3"),
+    (game.TakeSpot(1), "start at 3 o'clock"),
     (game.Place((1, 3)), "lay 2 open"),
     (game.Place(), "keep all face-down"),
     (game.Arrange((2, 1), (1,)), "arrange the cards"),
