@@ -17,8 +17,9 @@ from engines.kernel.records import Act, Decision, Event, visible
 from engines.kernel.run import IllegalAction
 from engines.moon.cards.tables import OURS, Expedition, Structure
 from engines.moon.decisions import TakeTurn
+from engines.moon.events import TurnEnded
 from engines.moon.game import MOON
-from engines.moon.state import NO_CARD, EndTurn, Hand, Options, Player, Reputation, State
+from engines.moon.state import EndTurn, Hand, Options, Player, Reputation, State
 from engines.moon.state import Structure as Standing
 from engines.moon.steps import StartRound
 
@@ -195,10 +196,8 @@ class Table:
         for player in players:
             assert self.acting == player, f"it is the turn of {self.acting}"
             told += self._play(player, self.act(f"assimilate {self.hand(player)[-1]}"))
-            while self.acting == player and not self.asks(TakeTurn, player):
-                told += self.by_default()
-            if self.acting == player:
-                told += self._play(player, EndTurn())
+            while TurnEnded(who(player)) not in told:
+                told += self._play(player, EndTurn()) if self.asks(TakeTurn, player) else self.by_default()
         return self._told(told)
 
     def round(self) -> Table:
@@ -357,7 +356,7 @@ def table(
     needs: Mapping[str, tuple[Need, ...]] = NO_NEEDS,
 ) -> Table:
     """A game at the beginning of a round that `first` starts, or where another step begins. Players who are not given
-    have two rovers. `deck` and `pile`: the top card last; the deck is filled up from below. `pile`: None for none at all."""
+    have two rovers. `deck` and `pile`: the top card last; the deck is filled up from below; None for no pile at all."""
     cards = Cards(effects, needs, NO_BOXES, era)
     everybody = [*players, *[P()] * (seats - len(players))]
     s = State(
@@ -394,7 +393,6 @@ def player(cards: Cards, written: P) -> Player:
         blue_rover="+b" in sides,
         yellow_rover="+y" in sides,
         reputations=tuple(Reputation(cards.reputation(card), card.hearts) for card in placed(written.reputations)),
-        noted=NO_CARD,
     )
 
 
