@@ -1,23 +1,24 @@
-"""How long a warm board picture takes from the view to the bytes, over a whole random game."""
+"""How long a warm picture, of the board or of a hand, takes from the view to the bytes, over whole random games."""
 
 from __future__ import annotations
 
 import random
 import time
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engines import GAMES
-from render import BOARDS
+from render import BOARDS, HANDS
 from render.encode import encode
 from render.painter import paint
 from tests.bench.measure import Row, percentile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from engines.kernel.game import Game
-    from engines.kernel.records import State
+    from engines.kernel.records import Seat, State
+    from render.scene import Scene
 
 PICTURES = 60
 WARM_UP = 6
@@ -25,29 +26,37 @@ NAMES = ("Mira", "Oskar", "Tali", "Juno", "Beatrice")
 
 
 def pictures(name: str) -> Iterator[Row]:
+    """The board, and the hand of a game that has hidden ones."""
+    game = GAMES[name]
+    boards = ((BOARDS[name].board, (view, NAMES[: len(view.seats)], game.talk.keys(view))) for view in views(game))
+    yield from _pictures(f"{game.title}: board picture", boards)
+    if name in HANDS:
+        hands = ((HANDS[name].hand, (view, NAMES[: len(view.seats)], 0)) for view in views(game, 0))
+        yield from _pictures(f"{game.title}: hand picture", hands)
+
+
+def _pictures(what: str, composed: Iterator[tuple[Callable[..., Scene], tuple[Any, ...]]]) -> Iterator[Row]:
     """Layout, paint and encoding together, and the size."""
-    game, times, sizes = GAMES[name], [], []
-    for number, view in enumerate(views(game)):
-        names = NAMES[: len(view.seats)]
+    times, sizes = [], []
+    for number, (compose, given) in enumerate(composed):
         start = time.perf_counter()
-        scene = BOARDS[name].board(view, names, game.talk.keys(view))
-        encoded = encode(paint(scene))
+        encoded = encode(paint(compose(*given)))
         if number >= WARM_UP:
             times.append((time.perf_counter() - start) * 1000)
             sizes.append(len(encoded.data) / 2**20)
         if number == WARM_UP + PICTURES:
             break
     p50, p95, largest = median(times), percentile(times, 95), max(sizes)
-    yield Row(f"{game.title}: board picture, warm, p50", round(p50, 1), "ms", "≤ 50", p50 <= 50)
-    yield Row(f"{game.title}: board picture, warm, p95", round(p95, 1), "ms", "≤ 120", p95 <= 120)
-    yield Row(f"{game.title}: largest picture", round(largest, 2), "MiB", "≤ 1", largest <= 1)
+    yield Row(f"{what}, warm, p50", round(p50, 1), "ms", "≤ 50", p50 <= 50)
+    yield Row(f"{what}, warm, p95", round(p95, 1), "ms", "≤ 120", p95 <= 120)
+    yield Row(f"{what}, largest", round(largest, 2), "MiB", "≤ 1", largest <= 1)
 
 
-def views(game: Game[State]) -> Iterator[State]:
-    """What spectators see after each action of random games with four seats."""
+def views(game: Game[State], seat: Seat | None = None) -> Iterator[State]:
+    """What a seat or spectators see after each action of random games with four seats."""
     rng = random.Random(4)
     for seed in range(10**9):
         state = game.new(4, seed=seed)
         while movers := game.to_move(state):
-            yield game.view(state, None)
+            yield game.view(state, seat)
             game.play(state, game.legal_actions(state, movers[0]).sample(rng.randrange))

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 import time
+from functools import partial
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import chess
+import msgspec
 
 from engines import GAMES
 from engines.kernel import run
 from engines.kernel.playout import random_action
-from tests.bench.measure import Row, microseconds
+from tests.bench.measure import Row, microseconds, percentile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -23,6 +25,11 @@ if TYPE_CHECKING:
 SECONDS = 0.5
 ROUNDS = 7
 CHESS_MOVES = 200
+VARIANTS: dict[str, dict[str, tuple[dict[str, Any], float]]] = {
+    "moonquake": {" with all modules": ({"modules": ["maximum_security"]}, 1)},
+}
+"""By game: options besides the basic ones, and how many times as fast as chess they should be."""
+PANELS = 60
 
 
 def chess_moves(rng: random.Random) -> Iterator[None]:
@@ -37,11 +44,11 @@ def chess_moves(rng: random.Random) -> Iterator[None]:
             yield
 
 
-def game_actions(game: Game[State], rng: random.Random) -> Iterator[None]:
+def game_actions(game: Game[State], options: Any, rng: random.Random) -> Iterator[None]:
     """Random games at all numbers of seats, unchecked as chess moves are; yields after each action."""
     seats, rand = list(game.seats), lambda n: int(rng.random() * n)
     for number in range(10**9):
-        state = game.new(seats[number % len(seats)], seed=number)
+        state = game.new(seats[number % len(seats)], number, options)
         while state.pending:
             run.play(state, random_action(state, rand))
             yield
@@ -58,16 +65,22 @@ def rate(steps: Callable[[random.Random], Iterator[None]], seed: int) -> float:
 
 
 def playouts(name: str) -> Iterator[Row]:
+    """The basic game, and variants of it."""
+    yield from _playouts(GAMES[name], "", {}, 2)
+    for what, (options, goal) in VARIANTS.get(name, {}).items():
+        yield from _playouts(GAMES[name], what, options, goal)
+
+
+def _playouts(game: Game[State], what: str, options: dict[str, Any], goal: float) -> Iterator[Row]:
     """Actions per second, and their ratio to moves of chess, each the median of rounds in turn."""
-    game = GAMES[name]
-    ours, ratios = [], []
+    chosen, ours, ratios = msgspec.convert(options, game.Options), [], []
     for seed in range(ROUNDS):
         theirs = rate(chess_moves, seed)
-        ours.append(rate(lambda rng: game_actions(game, rng), seed))
+        ours.append(rate(lambda rng: game_actions(game, chosen, rng), seed))
         ratios.append(ours[-1] / theirs)
-    yield Row(f"{game.title}: random playouts", round(median(ours)), "actions/s", "", True)
+    yield Row(f"{game.title}{what}: random playouts", round(median(ours)), "actions/s", "", True)
     ratio = median(ratios)
-    yield Row(f"{game.title}: against random chess", round(ratio, 2), "×", "≥ 2", ratio >= 2)
+    yield Row(f"{game.title}{what}: against random chess", round(ratio, 2), "×", f"≥ {goal}", ratio >= goal)
 
 
 def state_costs(name: str) -> Iterator[Row]:
@@ -82,6 +95,31 @@ def state_costs(name: str) -> Iterator[Row]:
     ):
         cost = microseconds(act)
         yield Row(f"{game.title}: {what}", round(cost, 1), "µs", f"≤ {reach}", cost <= reach)
+
+
+def panels(name: str) -> Iterator[Row]:
+    """What somebody asked may do, in words, wherever that takes a menu: the median and the slowest of many."""
+    game, costs = GAMES[name], []
+    for state, seat in asked(game):
+        view = game.view(state, seat)
+        names = [f"Player {number}" for number in view.seats]
+        if game.talk.panel(view, seat, names).menus:
+            costs.append(microseconds(partial(game.talk.panel, view, seat, names), rounds=3) / 1000)
+        if len(costs) == PANELS:
+            break
+    p50, p95 = median(costs), percentile(costs, 95)
+    yield Row(f"{game.title}: panel with menus, p50", round(p50, 2), "ms", "≤ 1", p50 <= 1)
+    yield Row(f"{game.title}: panel with menus, p95", round(p95, 2), "ms", "", True)
+
+
+def asked(game: Game[State]) -> Iterator[tuple[State, int]]:
+    """States of random games with all seats, and a seat that is asked."""
+    rng = random.Random(2)
+    for seed in range(1000):
+        state = game.new(game.seats[-1], seed=seed)
+        while movers := game.to_move(state):
+            yield state, movers[0]
+            game.play(state, game.legal_actions(state, movers[0]).sample(rng.randrange))
 
 
 def midway(game: Game[State], actions: int = 40) -> State:
