@@ -178,11 +178,12 @@ class Play(Recording):
         draft, game = self.draft(loaded), self.game(loaded.table)
         base = loaded.head.number if loaded.head is not None else loaded.last
         draft.change_seat(seat, stand_in=False)
-        if seat in game.to_move(loaded.table.state):
+        asked = seat in game.to_move(loaded.table.state)
+        if asked:
             draft.change_seat(seat, ahead="")
         self.record(draft, seat, user, played, base)
         self.comes_back(draft, seat)
-        if seat not in game.to_move(played.states[-1]):
+        if asked and seat not in game.to_move(played.states[-1]):
             draft.turns_of.add(user)
         await self.settle(draft, game.to_move(loaded.table.state), played.states, user)
         return draft

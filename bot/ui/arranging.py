@@ -175,7 +175,8 @@ def order_form(seen: Sight, draft: Draft) -> FormBox:
 def _told_covers(draft: Draft) -> str:
     counts = {n: draft.shields.count(n) for n in sorted(set(draft.shields)) if n}
     told = [f"{n}" if count == 1 else f"{n} ({count})" for n, count in counts.items()]
-    return f"Shields on {', '.join(told)}" if told else ""
+    covers = "Shield" if len(draft.shields) == 1 else "Shields"
+    return f"{covers} on {', '.join(told)}" if told else ""
 
 
 def _ref(seen: Sight, draft: Draft, what: str) -> Ref:

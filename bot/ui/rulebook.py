@@ -96,5 +96,6 @@ def _contents(game: Game[Any], number: int, session: int) -> list[MenuBox]:
             for i, topic in enumerate(topics[start : start + limits.MENU_LINES])
         )
         ref = Ref("chapter", session, start, game.id)
-        boxes.append(MenuBox(encode("m", ref), "Chapters" if start == 0 else "More chapters", lines))
+        called = "Chapters" if start == 0 else f"More chapters, from {topics[start].title}"
+        boxes.append(MenuBox(encode("m", ref), words.cut(called, limits.PLACEHOLDER), lines))
     return boxes

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from bot.model import Picture, SeatInfo, Table
 from engines import GAMES
+from engines.kernel.run import IllegalAction
 
 from . import words
 
@@ -52,10 +53,10 @@ class Sight(Struct, frozen=True):
 
     def decision_for(self, seat: Seat, act: Act) -> int:
         """Id of the open question that an act answers; of the first one for an act that is not complete."""
-        for number, choice in self.game.legal_actions(self.view, seat).parts:
-            if act in choice:
-                return number
-        return self.decision(seat).id
+        try:
+            return self.game.answer_with(self.view, seat, act).decision
+        except IllegalAction:
+            return self.decision(seat).id
 
     def shaped(self, seat: Seat) -> str:
         return words.shaped(self.names[seat], seat)

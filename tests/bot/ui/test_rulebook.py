@@ -7,7 +7,8 @@ import pytest
 from bot.pictures import compose
 from bot.ui import limits, rulebook
 from engines import GAMES
-from tests.bot.ui.tables import GAME, HOST, ended, seats, states, table
+from tests.bot.ui.tables import GAME, HOST, ended, menus, seats, states, table
+from tests.bot.ui.test_present import keeps_limits
 
 STEPS = len(GAME.talk.first_move)
 
@@ -46,3 +47,16 @@ def test_before_and_after_a_game_a_sample_is_shown() -> None:
 
 def test_steps_beyond_the_last_are_the_last() -> None:
     assert f"{STEPS} of {STEPS}" in rulebook.first_move(GAME.id, 99, HOST).content
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_chapter_is_reached_by_menus_that_are_told_apart(game: str) -> None:
+    topics = GAMES[game].talk.topics
+    for number, topic in enumerate(topics):
+        post = rulebook.rules_post(game, number)
+        assert post.content.startswith(f"**{topic.title}**")
+        assert ("House" in post.content) >= topic.house
+        keeps_limits(post)
+        reached = {int(line.value) for menu in menus(post.rows) for line in menu.lines}
+        assert reached == set(range(len(topics)))
+        assert len({menu.placeholder for menu in menus(post.rows)}) == len(menus(post.rows))
