@@ -14,7 +14,7 @@ From = Literal["hand", "deck", "discard", "settlement"]
 
 
 class _Shown(kernel.Event, frozen=True):
-    """Base: a card of the hand comes to light. That is no reason to think again for whoever plays it."""
+    """Base: an expedition comes to light. That is no reason to think again for whoever holds it."""
 
     reveals: ClassVar[bool] = True
 
@@ -55,16 +55,11 @@ class RoundStarted(kernel.Event, frozen=True):
     player: int
 
 
-class TurnStarted(_Drawn, frozen=True):
+class TurnStarted(kernel.Event, frozen=True):
     """In solo games `hand` (1 to 4) was picked up, else 0."""
 
     player: int
     hand: int = 0
-
-    @property
-    def surprises(self) -> bool:
-        """A hand is known since it was passed; in solo games it is picked up now."""
-        return self.hand > 0
 
 
 class TurnEnded(kernel.Event, frozen=True):
@@ -149,7 +144,7 @@ class RewardRaised(kernel.Event, frozen=True):
 
 
 # ------------------------------------------------------------------ building and assimilating
-class BuildStarted(_Shown, frozen=True):
+class BuildStarted(kernel.Event, frozen=True):
     """A structure is going to be built; what it costs is still to be paid. `lent`: flags lent by a rover that are
     needed."""
 
@@ -168,20 +163,22 @@ class Built(kernel.Event, frozen=True):
     free: bool = False
 
 
-class Assimilated(_Drawn, frozen=True):
+class TurnedUp(_Drawn, frozen=True):
+    """The top card of the deck."""
+
+    player: int
+    card: int
+
+
+class Assimilated(kernel.Event, frozen=True):
     """It lies on the Discard Pile; the reward is a gain of its own."""
 
     player: int
     card: int
     source: From
 
-    @property
-    def surprises(self) -> bool:
-        """From the deck nobody knew it."""
-        return self.source == "deck"
 
-
-class Discarded(_Shown, frozen=True):
+class Discarded(kernel.Event, frozen=True):
     """A card of a hand went to the Discard Pile without its reward; in solo games `player` may be GURPS, and then by
     chance."""
 

@@ -25,6 +25,7 @@ from engines.moon.events import (
     LookedAt,
     NextBuildFree,
     RoversGathered,
+    TurnedUp,
 )
 from engines.moon.rules.assimilating import assimilate
 from engines.moon.rules.deck import draw, draws
@@ -152,7 +153,9 @@ def _build_also(s: State, me: Do, action: v.BuildAlso) -> None:
 
 def _assimilate_also(s: State, me: Do, action: v.AssimilateAlso) -> None:
     if action.source == "deck":
-        assimilate(s, me.player, draw(s), "deck")
+        card = draw(s)
+        emit(s, TurnedUp(me.player, card))
+        assimilate(s, me.player, card, "deck")
     else:
         ask(s, ChooseStructures(me.player, "assimilate", 1))
 

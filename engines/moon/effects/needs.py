@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engines.moon.cards import needs as n
@@ -15,55 +14,47 @@ from .amounts import rovers_in
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from engines.moon.cards.vocabulary import Colour, Symbol
+    from engines.moon.cards.vocabulary import Colour
     from engines.moon.state import State
 
 
 class Measures:
-    """What requirements look at, worked out once for a player at a moment."""
+    """What requirements look at, worked out for a player at a moment: `flags` of each kind, `production` symbols,
+    `colours` of all structures, the base being two."""
 
     def __init__(self, s: State, player: int) -> None:
         self.s = s
         self.player = player
         self.stock = s.players[player].stock
+        self.flags = flag_counts(s, player)
+        self.production = production(s, player)
+        self.colours = colours(s, player)
+        self._winning: int | None = None
 
-    @cached_property
-    def flags(self) -> list[int]:
-        """How many of each flag."""
-        return flag_counts(self.s, self.player)
-
-    @cached_property
-    def production(self) -> list[Symbol]:
-        """All production symbols."""
-        return production(self.s, self.player)
-
-    @cached_property
+    @property
     def same_production(self) -> int:
         """The most identical production symbols; wild ones only among themselves."""
         return max([self.production.count(symbol) for symbol in set(self.production)], default=0)
 
-    @cached_property
-    def colours(self) -> list[Colour]:
-        """The colours of all structures, the base's two first."""
-        return colours(self.s, self.player)
-
-    @cached_property
+    @property
     def winning(self) -> int:
         """Flags currently won."""
-        return len(winning(self.s, self.player))
+        if self._winning is None:
+            self._winning = len(winning(self.s, self.player))
+        return self._winning
 
-    @cached_property
+    @property
     def behind(self) -> bool:
         """Has another player more heart tokens?"""
         players = self.s.players
         return max([p.hearts for p in players]) > players[self.player].hearts
 
-    @cached_property
+    @property
     def flipped(self) -> int:
         """Structures that lie flipped."""
         return sum([x.flipped for x in self.s.players[self.player].settlement])
 
-    @cached_property
+    @property
     def card_hearts(self) -> int:
         """Heart tokens on structures and reputation cards."""
         return card_hearts(self.s, self.player)

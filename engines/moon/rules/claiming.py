@@ -17,6 +17,7 @@ from engines.moon.steps import Do, Tell
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engines.kernel.choices import Rand
     from engines.moon.state import State
 
 
@@ -28,6 +29,14 @@ def claims(s: State, player: int) -> Iterator[Claim]:
     for card in s.centre:
         if met(m, s.tables.reputations[card].needs):
             yield Claim(card)
+
+
+def pick_claim(s: State, player: int, rand: Rand) -> Claim | None:
+    """One of the cards by chance, if its requirement is met: fast, for random play."""
+    if s.turn.claimed or not s.centre:
+        return None
+    card = s.centre[rand(len(s.centre))]
+    return Claim(card) if met(Measures(s, player), s.tables.reputations[card].needs) else None
 
 
 def why_not_claim(s: State, player: int, act: Claim) -> str:

@@ -219,4 +219,7 @@ def _most_rovers(s: State, tied: tuple[int, ...]) -> int:
 def winning(s: State, player: int) -> list[int]:
     """The flags that a player would win now, by their place in the order of flags."""
     counts = all_flag_counts(s)
-    return [flag for flag in range(len(FLAGS)) if leader(s, flag, counts)[0] == player]
+    mine = counts[player]
+    most = [max(column) for column in zip(*counts, strict=True)]
+    could = [flag for flag in range(len(FLAGS)) if mine[flag] and mine[flag] == most[flag]]
+    return [flag for flag in could if leader(s, flag, counts)[0] == player]

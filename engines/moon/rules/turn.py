@@ -182,16 +182,32 @@ class Acts(Choice, frozen=True, eq=False):
         kinds: list[type[Act]] = [*LEGAL, EndTurn] if self.state.turn.done else [*LEGAL]
         while True:
             kind = kinds.pop(rand(len(kinds)))
-            if kind is EndTurn:
-                return END
-            found = tuple(LEGAL[kind](self.state, self.player))
-            if found:
-                return found[rand(len(found))]
+            act = PICKS[kind](self.state, self.player, rand)
+            if act is not None:
+                return act
 
     def of(self, kind: type) -> Choice:
         if kind is EndTurn:
             return One((END,)) if self.state.turn.done else NOTHING
         return One(tuple(LEGAL[kind](self.state, self.player))) if kind in LEGAL else NOTHING
+
+
+def _any_of(kind: type[Act]) -> Callable[[State, int, Rand], Act | None]:
+    """One of the legal acts of a kind by chance, if there is one."""
+    legal = LEGAL[kind]
+
+    def pick(s: State, player: int, rand: Rand) -> Act | None:
+        found = tuple(legal(s, player))
+        return found[rand(len(found))] if found else None
+
+    return pick
+
+
+PICKS: dict[type[Act], Callable[[State, int, Rand], Act | None]] = {
+    **{kind: _any_of(kind) for kind in LEGAL},
+    Claim: claiming.pick_claim,
+    EndTurn: lambda s, player, rand: END,
+}
 
 
 @options(TakeTurn)
