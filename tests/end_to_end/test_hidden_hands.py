@@ -107,7 +107,7 @@ async def test_a_form_takes_the_order_and_says_what_is_wrong_with_it(make_town: 
 
 
 async def test_a_move_chosen_ahead_stays_when_the_cards_are_arranged_meanwhile(make_town: MakeTown) -> None:
-    town = make_town(2)
+    town = make_town(4)
     async with town.bot():
         await started(town, "moonquake")
         asked, idle, hand = await somebody_who_may_choose_ahead(town)

@@ -11,6 +11,7 @@ from playwright.async_api import expect
 
 from bot.playground.desk import PEOPLE, playground
 from bot.settings import Settings
+from engines import GAMES
 from tests.support.page import PHONE, chromium_or_skip, launched, screen
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class Table:
             await column.open("luna")
         await expect(mira.root.locator(".start-command")).to_have_text(["/game new", "/play", "/help"])
         await mira.type("/game n", "Enter")
-        await expect(mira.root.get_by_role("option")).to_have_text(["Moon Adventure"])
+        await expect(mira.root.get_by_role("option")).to_have_text([game.title for game in GAMES.values()])
         for _ in range(2):
             await self.at.page.keyboard.press("Enter")
         for column, seats in ((oskar, "2 of 2–5"), (tali, "3 of 2–5")):
