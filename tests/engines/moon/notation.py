@@ -16,6 +16,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from engines.moon import state
+from engines.moon.cards.needs import GurpsGains
 from engines.moon.cards.tables import OURS, Base, Reputation, SoloCard, Structure
 
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ FLAGS: dict[str, Flag] = {
 PARTS = ("cost", "req", "trash", "as", "does", "era", "mark", "hearts", "hand", "needs")
 SIDES = {"blue": state.BLUE_SIDE, "yellow": state.YELLOW_SIDE, "base": state.BLUE_SIDE}
 NOTHING: Mapping[str, Effect] = {}
+NO_BOX: tuple[SoloAction, ...] = (GurpsGains(what="heart", amount=0),)
+"""The effect box of a card of GURPS that does nothing."""
 
 _AMOUNT = re.compile(r"([0-9]*)([A-Za-z]+)")
 _CARD = re.compile(r"(\w+)\((.*)\)")
@@ -197,7 +200,7 @@ def solo_card(placed: Placed, boxes: Mapping[str, tuple[SoloAction, ...]]) -> So
         colour=cast("Colour", colour),
         hearts=int(others.get("hearts", "0")),
         hand=cast("Hand", int(others.get("hand", "4"))),
-        effect=boxes.get(others.get("does", ""), ()),
+        effect=boxes.get(others.get("does", ""), NO_BOX),
         flags=flags(printed),
         production=symbols(printed) if colour == "blue" else (),
     )

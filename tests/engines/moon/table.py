@@ -165,6 +165,14 @@ class Table:
         """Legal acts of one player, one after the other."""
         return self._told([event for text in acts for event in self._play(player, self.act(text))])
 
+    def answer(self, player: str, *texts: str) -> Table:
+        """Answers of one player, in whatever order they are asked; what has only one answer may not be asked at all."""
+        told, left = [*self.events], [*texts]
+        while offered := [text for text in left if self.offers(player, text)]:
+            left.remove(offered[0])
+            told += self._play(player, self.act(offered[0]))
+        return self._told(told)
+
     def _play(self, player: str, act: Act) -> list[Event]:
         s = self.state
         before = GAME.dump(s)
@@ -291,8 +299,9 @@ class Table:
         return self.of(player).hearts
 
     def card(self, name: str) -> int:
-        """The number of a structure."""
-        return self.cards.structure_ids[name]
+        """The number of a structure, or of a card of GURPS."""
+        ids = self.cards.structure_ids
+        return ids[name] if name in ids else self.cards.solo_ids[name]
 
     def name(self, card: int | None) -> str:
         """What the test calls a structure, `?` for one that a view hides."""
@@ -317,8 +326,8 @@ class Table:
         return "?" if id is None else self.state.tables.expeditions[id].name
 
     def held(self, player: str) -> Hand:
-        """A player's hand (solo: the one with this number, from 0)."""
-        hand = self.state.hands[who(player)]
+        """A player's hand (solo: the one in use)."""
+        hand = self.state.hands[self.state.holding if self.state.solo else who(player)]
         assert hand is not None
         return hand
 

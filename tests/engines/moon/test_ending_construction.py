@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.moon.cards.tables import OURS
+from engines.moon.cards.vocabulary import AtScoring, WinTie
 from engines.moon.events import (
     DeckShuffled,
     ExpeditionsReturned,
@@ -20,9 +21,9 @@ from .table import P, Table, table
 from .whole_games import eras
 
 
-def ended(*players: P, pile: str = "", deck_size: int = 5) -> Table:
+def ended(*players: P) -> Table:
     """Construction of Era I has just ended, with P0 holding the First Expedition; Scoring has followed."""
-    return table(*players, start=EndConstruction(), hand_size=0, pile=pile, deck_size=deck_size)
+    return table(*players, start=EndConstruction(), hand_size=0)
 
 
 @pytest.mark.rule("MO-121")
@@ -82,10 +83,14 @@ def test_flipped_cards_turn_back() -> None:
 
 @pytest.mark.rule("MO-125")
 def test_the_pile_is_shuffled_into_the_deck() -> None:
-    t = ended(pile="A=red(), B=red()", deck_size=5)
-    assert [event.cards for event in t.told(DeckShuffled)] in ([2], [7])
-    assert t.events.index(t.told(DeckShuffled)[0]) < t.events.index(PhaseStarted(1, "scoring"))
-    assert not {"A", "B"} & {*t.pile()}
+    tie = {"tie": (AtScoring(do=(WinTie(),)),)}
+    waits = P(reputations="bronze(1h; does tie)")
+    t = table(waits, start=EndConstruction(), hand_size=0, pile="A=red(), B=red()", deck_size=5, effects=tie)
+    assert t.state.phase == "scoring"
+    assert t.pile() == []
+    assert len(t.deck()) == 7
+    assert {"A", "B"} <= {*t.deck()}
+    assert len(t.told(DeckShuffled)) == 1
 
 
 @pytest.mark.rule("MO-126", "MO-136")

@@ -41,9 +41,9 @@ def winners(t: Table) -> list[tuple[int, str, int]]:
     return [(event.player, event.flag, event.hearts) for event in t.told(FlagWon)]
 
 
-def scored(*players: P, **options: tuple[int, int, int, int, int]) -> Table:
+def scored(*players: P) -> Table:
     """Scoring of Era I has taken place; Era II has begun."""
-    return table(*players, start=Scoring(), **options)
+    return table(*players, start=Scoring())
 
 
 # ------------------------------------------------------------------ order

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 
@@ -32,6 +32,9 @@ from engines.moon.steps import EndEra, Production
 
 from .table import P, table
 from .whole_games import eras
+
+if TYPE_CHECKING:
+    from engines.moon.cards.vocabulary import Ability
 
 
 # ------------------------------------------------------------------ costs
@@ -276,7 +279,7 @@ def test_red_any_resource() -> None:
 
 @pytest.mark.rule("MO-079")
 def test_red_when_and_when_built() -> None:
-    red = {
+    red: dict[str, tuple[Ability, ...]] = {
         "claim": (When(event="claim", do=(Gain(what="heart", amount=4),)),),
         "built": (OnBuilt(do=(Gain(what="rover"),)),),
     }
