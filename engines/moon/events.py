@@ -375,12 +375,6 @@ class GurpsParked(kernel.Event, frozen=True):
     card: int
 
 
-class NothingHappened(kernel.Event, frozen=True):
-    """The effect box of this solo card finds nothing to do."""
-
-    card: int
-
-
 class HandRemoved(kernel.Event, frozen=True):
     """This hand (1 to 4) leaves the game."""
 

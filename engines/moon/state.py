@@ -66,7 +66,8 @@ class Hand(Struct, frozen=True, gc=False):
 class Player(Struct, omit_defaults=True):
     """Settlement and supply. `settlement` and `reputations` in the order in which they were acquired; `blue_rover` and
     `yellow_rover`: on the sides of the base. `free_builds`: structures still to be built for no resources (Capable).
-    `doubled`: what is going to produce twice in this Production Phase (Flexible)."""
+    `used`: structures that waited for a later turn and have done their thing. `doubled`: what is going to produce twice
+    in this Production Phase (Flexible)."""
 
     base: int = NO_CARD
     stock: Stock = NOTHING
@@ -77,6 +78,7 @@ class Player(Struct, omit_defaults=True):
     yellow_rover: bool = False
     reputations: tuple[Reputation, ...] = ()
     free_builds: int = 0
+    used: tuple[int, ...] = ()
     doubled: tuple[int, ...] = ()
 
 

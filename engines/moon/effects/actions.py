@@ -19,7 +19,6 @@ from engines.moon.decisions import (
 )
 from engines.moon.events import (
     FlippedBack,
-    HeartsPlaced,
     JoinedHand,
     Looked,
     LookedAt,
@@ -31,9 +30,9 @@ from engines.moon.rules.assimilating import assimilate
 from engines.moon.rules.deck import draw, draws
 from engines.moon.rules.gaining import gain_symbols, gain_things
 from engines.moon.rules.having import blues, find, put, symbols_of
-from engines.moon.state import NO_CARD, Reputation
+from engines.moon.state import NO_CARD
 
-from .always import refresh
+from .always import carry, refresh
 from .amounts import amount_of
 from .possible import flipped_by
 
@@ -61,17 +60,8 @@ def _place(s: State, me: Do, action: v.Place) -> None:
         return
     if action.where == "flag":
         ask(s, ChooseFlag(me.player, "hearts", hearts))
-    elif me.kind == "structure":
-        standing = find(s, me.player, me.card)
-        if standing is not None:
-            put(s, me.player, replace(standing, hearts=standing.hearts + hearts))
-            emit(s, HeartsPlaced(me.player, "structure", me.card, hearts))
-    elif me.kind == "reputation":
-        p = s.players[me.player]
-        p.reputations = tuple(
-            [Reputation(x.card, x.hearts + hearts) if x.card == me.card else x for x in p.reputations]
-        )
-        emit(s, HeartsPlaced(me.player, "reputation", me.card, hearts))
+    elif me.kind != "expedition":
+        carry(s, me.player, me.kind, me.card, hearts)
 
 
 def _win_tie(s: State, me: Do, action: v.WinTie) -> None:
@@ -182,6 +172,7 @@ def leave(s: State, player: int, card: int) -> None:
         raise ValueError(f"structure {card} does not stand there")
     p.rovers += standing.rovers
     p.settlement = tuple([x for x in p.settlement if x.card != card])
+    p.used = tuple([x for x in p.used if x != card])
     if s.tables.structures[card].era != s.era:
         s.strays = (*s.strays, card)
     refresh(s, player)

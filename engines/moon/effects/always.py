@@ -2,33 +2,53 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from msgspec.structs import replace
 
 from engines.kernel.agenda import emit
 from engines.moon.cards.vocabulary import Always
 from engines.moon.events import HeartsPlaced
+from engines.moon.state import Reputation, Structure
 
 from .amounts import amount_of
 
 if TYPE_CHECKING:
     from engines.moon.state import State
-    from engines.moon.state import Structure as Standing
+
+C = TypeVar("C", Structure, Reputation)
 
 
 def refresh(s: State, player: int) -> None:
     """Tokens come from the General Supply, or go back."""
-    p, structures = s.players[player], s.tables.structures
+    p, structures, reputations = s.players[player], s.tables.structures, s.tables.reputations
     for x in p.settlement:
         for ability in structures[x.card].effect:
             if type(ability) is Always:
-                _set(s, player, x, amount_of(s, player, ability.hearts))
+                carry(s, player, "structure", x.card, amount_of(s, player, ability.hearts) - x.hearts)
+    for claimed in p.reputations:
+        for ability in reputations[claimed.card].effect:
+            if type(ability) is Always:
+                carry(s, player, "reputation", claimed.card, amount_of(s, player, ability.hearts) - claimed.hearts)
 
 
-def _set(s: State, player: int, x: Standing, hearts: int) -> None:
-    if hearts == x.hearts:
+def refresh_all(s: State) -> None:
+    """The same for everybody."""
+    for player in s.seats:
+        refresh(s, player)
+
+
+def carry(s: State, player: int, kind: Literal["structure", "reputation"], card: int, hearts: int) -> None:
+    """So many heart tokens more, or fewer if negative, on a card."""
+    if not hearts:
         return
     p = s.players[player]
-    p.settlement = tuple([replace(y, hearts=hearts) if y is x else y for y in p.settlement])
-    emit(s, HeartsPlaced(player, "structure", x.card, hearts - x.hearts))
+    if kind == "structure":
+        p.settlement = tuple([_with(x, hearts) if x.card == card else x for x in p.settlement])
+    else:
+        p.reputations = tuple([_with(x, hearts) if x.card == card else x for x in p.reputations])
+    emit(s, HeartsPlaced(player, kind, card, hearts))
+
+
+def _with(card: C, hearts: int) -> C:
+    return replace(card, hearts=card.hearts + hearts)

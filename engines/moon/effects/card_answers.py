@@ -71,14 +71,22 @@ def build_more(s: State, d: BuildMore, act: Act) -> None:
         rest, s.looked = [card for card in s.looked if card is not None and card != chosen], ()
         put_into_deck(s, rest)
     elif chosen is None and d.source == "hand":
-        if s.agenda and isinstance(s.agenda[-1], Do):
-            s.agenda.pop()
+        _leave_it(s, d.seat)
     elif chosen is not None and d.source == "hand":
         take_from_hand(s, chosen)
     elif chosen is not None:
         take_from_pile(s, chosen)
     if chosen is not None:
         start(s, d.seat, chosen, d.source, d.discount)
+
+
+def _leave_it(s: State, player: int) -> None:
+    """No second structure: what would follow does not happen, and the card may be used another time."""
+    rest = s.agenda[-1] if s.agenda else None
+    if isinstance(rest, Do) and rest.at > 0:
+        s.agenda.pop()
+        p = s.players[player]
+        p.used = tuple([card for card in p.used if card != rest.card])
 
 
 # ------------------------------------------------------------------ swapping

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def possible(s: State, me: Do, action: v.Action) -> bool:
-    """Can it be done at all? It may still give nothing."""
+    """Can it be done at all? It may still give nothing. What needs the hand or the deck is for the own turn."""
     match action:
         case v.Give():
             return has(s.players[me.player].stock, action.what, action.amount)
         case v.Take():
             return bool(victims(s, me.player, action.what))
         case v.BuildAlso():
-            return _has_source(s, me.player, action)
+            return s.acting == me.player and _has_source(s, me.player, action)
         case v.AssimilateAlso():
             return bool(s.deck if action.source == "deck" else s.players[me.player].settlement)
         case v.FlipBack():
@@ -31,7 +31,7 @@ def possible(s: State, me: Do, action: v.Action) -> bool:
         case v.Recall():
             return parked(s, me.player) > 0
         case v.Swap():
-            return bool(s.pile) and hand_size(s) > 0
+            return s.acting == me.player and bool(s.pile) and hand_size(s) > 0
     return True
 
 

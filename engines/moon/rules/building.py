@@ -44,8 +44,8 @@ def why_not_build(s: State, player: int, card: int, on: Terms) -> str:
     facts = s.tables.structures[card]
     lack = lacks(facts, on)
     if lack:
-        flags = words(lack)
-        return f"{facts.name} needs {flags} more in your settlement, as flags, or lent by a rover parked on a flag."
+        flags = " and ".join([f"{lack.count(flag)} more {flag.capitalize()} flag" for flag in dict.fromkeys(lack)])
+        return f"{facts.name} needs {flags} in your settlement, or a rover on somebody's."
     count = due(facts, on)
     if count and not payable(s.players[player].stock, facts.cost, count, on.other):
         return f"{facts.name} costs {_price(facts, count)}, and you have {_have(s, player)}."

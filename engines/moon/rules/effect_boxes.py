@@ -10,15 +10,16 @@ from msgspec.structs import replace
 from engines.kernel.agenda import emit, rule, then
 from engines.kernel.chance import rand
 from engines.moon.cards import needs as n
+from engines.moon.effects.always import carry
 from engines.moon.effects.amounts import amount_of
 from engines.moon.effects.answers import raise_reward
 from engines.moon.effects.card_answers import take_from_hand
-from engines.moon.events import Discarded, GurpsParked, HeartsPlaced
+from engines.moon.events import Discarded, GurpsParked
 from engines.moon.state import GURPS
 from engines.moon.steps import EffectBox, Tell
 
 from .gaining import gain
-from .having import find, put, rovers, set_rovers, winning
+from .having import rovers, set_rovers, winning
 from .spaces import colour_of, free_spaces
 
 if TYPE_CHECKING:
@@ -77,10 +78,7 @@ def _gain(s: State, step: EffectBox, action: n.GurpsGains) -> None:
 
 def _place(s: State, step: EffectBox, action: n.GurpsPlaces) -> None:
     if action.where == "here":
-        standing = find(s, GURPS, step.card)
-        if standing is not None:
-            put(s, GURPS, replace(standing, hearts=standing.hearts + action.amount))
-            emit(s, HeartsPlaced(GURPS, "structure", step.card, action.amount))
+        carry(s, GURPS, "structure", step.card, action.amount)
         return
     led = winning(s, GURPS)
     if led:

@@ -16,6 +16,7 @@ from engines.moon.state import GURPS
 from .having import is_gurps, printed, rovers
 
 if TYPE_CHECKING:
+    from engines.moon.cards.vocabulary import Ability
     from engines.moon.state import State
 
 
@@ -35,16 +36,23 @@ class Score(Struct, frozen=True):
 def score(s: State, player: int) -> Score:
     """What a player would have if the game ended now. Tokens lying on cards are no part of it."""
     p = s.players[player]
-    reputations = sum([s.tables.reputations[claimed.card].hearts for claimed in p.reputations])
+    reputations = 0
+    for claimed in p.reputations:
+        printed_here = s.tables.reputations[claimed.card]
+        reputations += printed_here.hearts + _at_end(s, player, printed_here.effect)
     if is_gurps(s, player):
         return Score(p.hearts, sum([card.hearts for card in printed(s, player)]), reputations)
     structures = 0
     for x in p.settlement:
         facts = s.tables.structures[x.card]
         if facts.colour == "grey":
-            structures += facts.hearts
-            structures += sum([amount_of(s, player, a.score) for a in facts.effect if isinstance(a, AtEnd)])
+            structures += facts.hearts + _at_end(s, player, facts.effect)
     return Score(p.hearts, structures, reputations)
+
+
+def _at_end(s: State, player: int, effect: tuple[Ability, ...]) -> int:
+    """What formulas print."""
+    return sum([amount_of(s, player, ability.score) for ability in effect if isinstance(ability, AtEnd)])
 
 
 def end_game(s: State) -> None:

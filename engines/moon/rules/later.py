@@ -43,6 +43,8 @@ def why_not_use(s: State, player: int, act: UseLater) -> str:
     me = _ability_of(s, player, act.card)
     if me is None:
         return f"{facts.name} does nothing of that kind."
+    if act.card in s.players[player].used:
+        return f"{facts.name} has been used."
     if act.card in s.turn.built_now:
         return f"{facts.name} waits for a later turn."
     if not s.turn.built:
@@ -57,6 +59,7 @@ def might_use(s: State, player: int) -> bool:
     if not s.turn.built or not hand_size(s):
         return False
     standing = [x.card for x in s.players[player].settlement if x.card not in s.turn.built_now]
+    standing = [card for card in standing if card not in s.players[player].used]
     return any(_ability_of(s, player, card) is not None for card in standing)
 
 
@@ -65,5 +68,7 @@ def use(s: State, player: int, act: UseLater) -> None:
     me = _ability_of(s, player, act.card)
     if me is None:
         raise ValueError(f"structure {act.card} is not used later")
+    p = s.players[player]
+    p.used = (*p.used, act.card)
     emit(s, LaterUsed(player, act.card))
     then(s, me)

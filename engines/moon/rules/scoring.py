@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.kernel.agenda import emit, rule, then
 from engines.moon.cards.vocabulary import FLAGS, AtScoring
-from engines.moon.effects.always import refresh
+from engines.moon.effects.always import refresh_all
 from engines.moon.effects.needs import card_hearts
 from engines.moon.events import (
     CardHeartsScored,
@@ -80,9 +80,8 @@ def claim_reward(s: State, step: ClaimReward) -> None:
 @rule(ScoreHearts)
 def score_hearts(s: State, step: ScoreHearts) -> None:
     """As many hearts as lie on cards; those stay."""
+    refresh_all(s)
     for player, p in enumerate(s.players):
-        if player in s.seats:
-            refresh(s, player)
         hearts = card_hearts(s, player)
         if hearts:
             p.hearts += hearts

@@ -26,5 +26,5 @@ def free_spaces(s: State, player: int) -> list[int]:
     N20)."""
     p = s.players[player]
     free = [BLUE_SIDE] * (not p.blue_rover) + [YELLOW_SIDE] * (not p.yellow_rover)
-    cards = s.tables.solo if s.solo and player else s.tables.structures
-    return free + [x.card for x in p.settlement if not x.rovers and cards[x.card].colour in SPACED]
+    built = [x.card for x in p.settlement if not x.rovers]
+    return free + [card for card in built if facts(s, player, card).colour in SPACED]

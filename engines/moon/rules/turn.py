@@ -10,6 +10,7 @@ from engines.kernel.agenda import answer, ask, emit, options, reason, rule, then
 from engines.kernel.choices import NOTHING, Choice, One, Rand
 from engines.kernel.records import Act
 from engines.moon.decisions import TakeTurn
+from engines.moon.effects.always import refresh_all
 from engines.moon.effects.card_answers import take_from_hand
 from engines.moon.events import TurnEnded, TurnStarted
 from engines.moon.state import (
@@ -56,6 +57,7 @@ def player_turn(s: State, step: PlayerTurn) -> None:
 @rule(NextAct)
 def next_act(s: State, step: NextAct) -> None:
     """Until the player ends the turn, or until, for all to see, nothing can be done."""
+    refresh_all(s)
     if s.turn.done and _is_spent(s, step.player):
         end_turn(s, step.player)
     else:
