@@ -96,7 +96,7 @@ class ActCommand:
         screen = arranging.for_act(table, who, made)
         if screen is not None:
             return screen
-        filled = self._filled(table, who, made, given)
+        filled = self._filled(table, who, arranging.with_shields(table, who, made), given)
         return await acts.act(self.sessions, who, table.id, None, acts.planned(table, who.user, filled))
 
     async def _form(self, who: Asker, given: dict[str, Any]) -> FormBox | None:
@@ -113,8 +113,9 @@ class ActCommand:
         if seen.seat is None or not seen.my_move:
             return made
         legal = seen.game.legal_actions(seen.view, seen.seat).of(self.kind)
-        typed = {name: value for name, value in given.items() if value is not None}
-        fitting = [action.act for action in islice(legal, LOOKED_AT) if self._fits(action.act, typed)]
+        known = [field.name for field in self.fields if given.get(field.name) is not None]
+        read = [getattr(made, name) for name in known]
+        fitting = [one.act for one in islice(legal, LOOKED_AT) if [getattr(one.act, name) for name in known] == read]
         return fitting[0] if len(fitting) == 1 else made
 
     def _made(self, given: dict[str, Any]) -> Act:
@@ -126,7 +127,7 @@ class ActCommand:
         if not isinstance(value, str):
             return value
         try:
-            return values.read(value.strip(), field.type)
+            return values.read(_joined(value, field), field.type)
         except NotationError as error:
             raise Refusal(f"{_described(field)}: {words.escaped(str(error))}") from error
 
@@ -175,6 +176,11 @@ class ActCommand:
                 if filled[field.name] not in (value, values.write(value, field.type)):
                     return False
         return True
+
+
+def _joined(text: str, field: FieldInfo) -> str:
+    """Numbers in a row as people type them, "4 3, 2", in notation: "4+3+2"."""
+    return "+".join(text.replace(",", " ").split()) if field.type == tuple[int, ...] else text.strip()
 
 
 def _rank(written: str, typed: str) -> int:

@@ -33,6 +33,19 @@ def opens_form(ref: Ref) -> bool:
     return ref.verb == "arrange" and ref.arg.startswith("t")
 
 
+def with_shields(table: Table, who: Asker, act: Act) -> Act:
+    """An arrangement that somebody typed without saying where the shields go: they stay on their cards. Every other act
+    is given back."""
+    seen = sight(table, who.user)
+    if seen.seat is None or table.status != "playing":
+        return act
+    for row, one in enumerate(seen.talk.panel(seen.view, seen.seat, seen.labels).arranging):
+        order = getattr(act, "order", ())
+        if act == replace(one.act, order=order, shields=()) and sorted(order) == list(range(1, len(one.cards) + 1)):
+            return arranging.wanted(one, arranging.reordered(one, arranging.first_draft(seen, row), order))
+    return act
+
+
 def for_act(table: Table, who: Asker, act: Act) -> Post | None:
     """The screen for an arrangement that somebody typed without saying in which order; None for every other act."""
     seen = sight(table, who.user)
@@ -40,7 +53,7 @@ def for_act(table: Table, who: Asker, act: Act) -> Post | None:
         return None
     offered = seen.talk.panel(seen.view, seen.seat, seen.labels).arranging
     for row, one in enumerate(offered):
-        if type(act) is type(one.act) and act == replace(one.act, order=(), shields=()):
+        if act == replace(one.act, order=(), shields=()):
             return arranging.screen(seen, arranging.first_draft(seen, row))
     return None
 
