@@ -6,6 +6,7 @@ python -m tests.balance.fit 1500 > engines/moonquake/auto/weights.py
 from __future__ import annotations
 
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from math import exp, log
 from random import Random
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from typing import NamedTuple
 from engines.moonquake.auto.prospects import NAMES, Features, features
 from engines.moonquake.state import Options
 
-from .games import game, quickly
+from .games import Match, alike, game
 
 MAXIMUM = Options(modules=("maximum_security",))
 SORTS = (
@@ -27,7 +28,7 @@ SORTS = (
     (3, MAXIMUM),
 )
 """Seats and options of the games, in turn."""
-EPOCHS = 8
+EPOCHS = 5
 RATE = 0.1
 SHRINK = 1e-4
 """Pulls weights towards 0 that the games say little about."""
@@ -45,7 +46,7 @@ def positions(seed: int) -> list[Position]:
     seats, options = SORTS[seed % len(SORTS)]
     found: list[tuple[list[int], list[Features]]] = []
     begun = (0, -1)
-    for s, _ in game([quickly] * seats, seed, options):
+    for s, _ in game(Match(alike("quick", seats), seed, options)):
         if s.phase == "action" and s.acting >= 0 and (s.round, s.acting) != begun:
             begun = s.round, s.acting
             order = s.order()
@@ -91,7 +92,8 @@ def surprise(found: list[Position], weights: list[float]) -> float:
 
 def main(games: int) -> None:
     """Prints the module `weights`; how well they fit goes beside it."""
-    found = [position for seed in range(games) for position in positions(seed)]
+    with ProcessPoolExecutor() as pool:
+        found = [position for of_game in pool.map(positions, range(games), chunksize=4) for position in of_game]
     weights = fitted(found)
     blank = surprise(found, [0.0] * len(NAMES))
     print(f"{len(found)} positions, {blank:.3f} -> {surprise(found, weights):.3f}", file=sys.stderr)

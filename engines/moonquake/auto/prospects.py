@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, get_args
 from engines.moonquake.board import icon, level
 from engines.moonquake.data import Icon
 from engines.moonquake.rules.hand import shields
-from engines.moonquake.rules.terrain import in_crater
+from engines.moonquake.rules.terrain import can_aim, in_crater
 from engines.moonquake.rules.winning import can_launch, powered
+from engines.moonquake.state import GUARD
 
 from .weights import WEIGHTS
 
@@ -37,14 +38,17 @@ FACTS = (
     "other",
     "unready",
     "attackers",
+    "danger",
+    "guard",
     "next",
 )
 """Hidden cards; charges; is there none; shields; does one lie over the Alien; rivals that have seen it; what is ready,
-and how many pieces are not; others whose turn is still to come; how late the next round's turn is, from 0 to 1."""
+and how many pieces are not; others whose turn is still to come, and how many that is for each card and shield; the same
+for the Guard; how late the next round's turn is, from 0 to 1. The Guard and danger are for hidden Aliens only."""
 WHO = ("far_acted", "far_waiting", "pad_acted", "pad_waiting")
 ICONS: tuple[Icon, ...] = get_args(Icon)
-REST = ("leads", "ties", "guard", "crater")
-"""Would launch now; would launch together with others; stands hidden on the Guard's level; is out of aim."""
+REST = ("leads", "ties", "crater")
+"""Would launch now; would launch together with others; is out of aim."""
 NAMES = (
     *STANDINGS,
     *[f"{who}_{fact}" for who in WHO for fact in FACTS],
@@ -77,12 +81,16 @@ def features(s: State, player: int, turn: int, now: int) -> Features:
 
 def _facts(s: State, player: int, turn: int, now: int) -> tuple[float, ...]:
     p, last = s.players[player], len(s.players) - 1
+    attackers = last + 1 - now - (turn >= now)
+    covers = shields(p)
+    part = 0.0 if p.exposed else 1.0 / (len(p.hidden) + covers)
+    guarded = part and level(p.space) == level(s.guard) and can_aim(s, GUARD, player)
     alien = next((card for card in p.hidden if card.kind == "alien"), None)
     return (
         len(p.hidden),
         p.charges,
         not powered(p),
-        shields(p),
+        covers,
         bool(alien and alien.shields),
         alien.known.bit_count() if alien else 0,
         p.ready.count("extra_battery"),
@@ -90,7 +98,9 @@ def _facts(s: State, player: int, turn: int, now: int) -> tuple[float, ...]:
         p.ready.count("grenade_launcher"),
         p.ready.count("gravity_boots") + p.ready.count("hazard_suit"),
         len(p.unready),
-        last + 1 - now - (turn >= now),
+        attackers,
+        attackers * part,
+        part if guarded else 0.0,
         (turn - 1) % (last + 1) / last,
     )
 
@@ -102,7 +112,7 @@ def _rest(s: State, player: int) -> tuple[bool, ...]:
         others = [len(q.hidden) for other, q in enumerate(s.players) if other != player and can_launch(q)]
         most = max(others, default=0)
         leads, ties = len(p.hidden) > most, len(p.hidden) == most
-    return leads, ties, level(p.space) == level(s.guard), in_crater(s, player)
+    return leads, ties, in_crater(s, player)
 
 
 def chance(s: State, seat: Seat) -> float:

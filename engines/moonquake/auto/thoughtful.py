@@ -1,6 +1,7 @@
 """The thoughtful automatic player: what it could do is played on until somebody's next turn in the Action phase begins,
-in worlds that look the same to its seat, with the quick player in every seat; then `prospects` judges. In each stage of
-the search the better half of what could be done goes on, all of it in the same worlds.
+or to the end of the round if somebody may launch then, in worlds that look the same to its seat, with the quick player
+in every seat; then `prospects` judges. In each stage of the search the better half of what could be done goes on, all
+of it in the same worlds.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from engines.moonquake.rules.who import hand_of
 from . import prospects, quick
 from .beliefs import alien_chances
 from .candidates import candidates
+from .stakes import last_round
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -95,10 +97,11 @@ def _lay_aliens(world: State, view: State, seat: Seat, rand: Rand) -> None:
 
 
 def outlook(s: State, action: Action, rand: Rand) -> float:
-    """Plays an action and then on, in place, until the next turn or the end; how likely the seat wins then."""
+    """Plays an action and then on, in place, to where it can be judged or to the end; how likely the seat wins then."""
     started = (s.round, s.acting) if s.phase == "action" else None
+    through = s.round if last_round(s) else -1
     run.play(s, action)
-    while s.pending and not _turn_begins(s, started):
+    while s.pending and (s.round == through or not _turn_begins(s, started)):
         d = run.owed(s)[0]
         run.play(s, Action(d.seat, d.id, _answer(s, d, rand)))
     return prospects.chance(s, action.seat)

@@ -16,12 +16,13 @@ from engines.moonquake.auto.beliefs import alien_chances
 from engines.moonquake.auto.candidates import candidates
 from engines.moonquake.auto.hiding import covers, shuffled
 from engines.moonquake.auto.ideas import ideas
-from engines.moonquake.auto.prospects import chance
+from engines.moonquake.auto.prospects import NAMES, chance
 from engines.moonquake.auto.quick import ANSWERS
+from engines.moonquake.auto.weights import WEIGHTS
+from engines.moonquake.data import TABLES
 from engines.moonquake.decisions import Question, TakeAction
 from engines.moonquake.state import (
     GUARD,
-    MODULES,
     Arrange,
     Climb,
     EndTurn,
@@ -36,7 +37,7 @@ from engines.moonquake.state import (
     UseEquipment,
     Zappp,
 )
-from tests.balance.games import by_chance, quickly, wins
+from tests.balance.games import by_chance, duels, played
 
 from .notation import at
 from .table import Table, table
@@ -73,20 +74,22 @@ def positions(seats: int, options: Options, seed: int, noise: int = 4) -> Iterat
         d = run.owed(s)[0]
         yield s, d
         view = MOONQUAKE.view(s, d.seat)
-        choose = quickly if r.randrange(noise) else by_chance
+        choose = quick.choose if r.randrange(noise) else by_chance
         run.play(s, Action(d.seat, d.id, choose(view, d, r.randrange)))
 
 
 def automatic(m: Table, player: str) -> Act:
     """What the quick player does for a player of a table."""
     seat = m.seat(player)
-    return MOONQUAKE.auto(MOONQUAKE.view(m.state, seat), seat, Random(1).randrange).act
+    act: Act = MOONQUAKE.auto(MOONQUAKE.view(m.state, seat), seat, Random(1).randrange).act
+    return act
 
 
 def thought(m: Table, player: str, worlds: int = 40) -> Act:
-    """What the thoughtful player does."""
+    """What the thoughtful player does, with the die and the spinner of the box."""
     seat = m.seat(player)
     view = MOONQUAKE.view(m.state, seat)
+    view.tables = TABLES
     return thoughtful.choose(MOONQUAKE, view, run.owed(view)[0], Random(1).randrange, worlds=worlds)
 
 
@@ -143,30 +146,36 @@ def test_without_time_a_thought_is_the_quick_answer() -> None:
         assert now == MOONQUAKE.auto(view, d.seat, Random(5).randrange)
 
 
-@pytest.mark.parametrize("modules", [(), MODULES])
-def test_chances_of_a_seat_are_those_of_its_players(modules: tuple[str, ...]) -> None:
-    for s, _ in positions(4, MAXIMUM if modules else BASIC, seed=4):
-        if s.round:
-            assert sum(chance(s, seat) for seat in s.seats) == pytest.approx(1)
+@pytest.mark.parametrize(("seats", "options"), GAMES)
+def test_the_chances_of_all_seats_are_one(seats: int, options: Options) -> None:
+    for s, _ in positions(seats, options, seed=4):
+        if s.phase == "action":
+            chances = [chance(s, seat) for seat in s.seats]
+            assert min(chances) > 0
+            assert sum(chances) == pytest.approx(1)
+
+
+def test_there_is_a_weight_for_every_feature() -> None:
+    assert len(WEIGHTS) == len(NAMES)
 
 
 # ------------------------------------------------------------------ better than chance
 @pytest.mark.parametrize(("seats", "options"), [(4, BASIC), (4, MAXIMUM), (2, ACCOMPLICES)])
 def test_quick_players_beat_random_ones(seats: int, options: Options) -> None:
-    games = 8
-    assert wins(quickly, by_chance, seats, games, options) > games / seats + 1
+    matches = duels("quick", "random", seats, 8, options)
+    assert sum(played(match).seat == seat for seat, match in matches) > 8 / seats + 1
 
 
 # ------------------------------------------------------------------ what is sensible
 def test_it_zappps_an_alien_that_it_knows() -> None:
-    m = table(turn="A", A="r3.0 4ch", B="r3.3 [Nothing, Alien, Jams, Nothing]")
+    m = table(turn="A", moon="B", A="pad 4ch", B="pad 2ch [Nothing, Alien, Jams, Nothing]")
     see(m, "A", "B", 2)
     assert automatic(m, "A") == Zappp(1, 2)
     assert thought(m, "A") == Zappp(1, 2)
 
 
 def test_it_keeps_the_charge_with_which_it_launches() -> None:
-    m = table(turn="A", A="pad 1ch [Alien, Nothing, Nothing]", B="r1.0", C="r1.3")
+    m = table(turn="A", moon="B", A="pad 1ch [Alien, Nothing, Nothing]", B="r1.0", C="r1.3")
     run.play(m.state, MOONQUAKE.answer_with(m.state, 0, Spy(1, 1)))
     assert automatic(m, "A") == EndTurn()
     assert thought(m, "A") == EndTurn()
@@ -182,7 +191,7 @@ def test_it_fires_at_who_would_launch_with_more_cards() -> None:
 
 
 def test_it_sends_the_guard_back_before_a_launch() -> None:
-    m = table(turn="C", guard="pad", A="r1.0", B="r1.1", C="pad 3ch [Alien]")
+    m = table(turn="C", moon="A", guard="pad", A="r1.0", B="r1.1", C="pad 3ch [Alien]")
     see(m, "C", "A", 1)
     assert automatic(m, "C") == Zappp(GUARD)
     assert thought(m, "C") == Zappp(GUARD)
