@@ -45,7 +45,7 @@ class Pictures:
     async def paint(self, order: Picture) -> Painted:
         """The picture with its file name and alt text. Raises KeyError for a game or kind without pictures."""
         session, revision, kind = order.key
-        key = (session, order.game, order.kind, order.seat)
+        key = (session, order.game, kind, order.seat)
         stem = f"{kind}-{session}-{revision}"
         return await self._service.picture(key, lambda: compose(order), alt=order.alt, stem=stem)
 

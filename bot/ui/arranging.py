@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.model import Button, FormBox, MenuBox, MenuLine, Post, Row, TextBox
+from bot.model import Button, FormBox, MenuBox, MenuLine, Picture, Post, Row, TextBox
 
 from . import limits
 from .ids import Ref, encode
 from .rows import button, packed
+from .sight import draft_picture
 from .words import cut
 
 if TYPE_CHECKING:
@@ -75,6 +76,16 @@ def lying(one: Arranging, draft: Draft) -> tuple[int, ...]:
     return draft.order or tuple(range(1, len(one.cards) + 1))
 
 
+def is_asked(seen: Sight) -> bool:
+    """Does arranging answer the very question that the seat is asked?"""
+    if seen.seat is None or not seen.my_move:
+        return False
+    offered = seen.talk.panel(seen.view, seen.seat, seen.labels)
+    if not offered.arranging or offered.menus or offered.ahead:
+        return False
+    return seen.decision_for(seen.seat, offered.arranging[0].act) == seen.decision(seen.seat).id
+
+
 def opener(seen: Sight, row: int) -> Button:
     """The button that opens the screen."""
     one = arranging(seen, row)
@@ -89,6 +100,12 @@ def reordered(one: Arranging, draft: Draft, order: tuple[int, ...]) -> Draft:
     places = {old: place for place, old in enumerate(order, start=1)}
     shields = tuple(sorted(places[before[n - 1]] if n else 0 for n in draft.shields))
     return replace(draft, order=order, shields=shields, picked=())
+
+
+def renumbered(one: Arranging, draft: Draft, places: tuple[int, ...]) -> Draft:
+    """The cards in another order, told by the places where the draft lays them."""
+    before = lying(one, draft)
+    return reordered(one, draft, tuple(before[place - 1] for place in places))
 
 
 def swapped(one: Arranging, draft: Draft, first: int, second: int) -> Draft:
@@ -121,7 +138,7 @@ def splits(count: int, picked: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 
 def typed(one: Arranging, text: str) -> tuple[int, ...]:
-    """The order that somebody wrote. Raises ValueError, telling what is wrong."""
+    """The order of places that somebody wrote. Raises ValueError, telling what is wrong."""
     words = text.replace(",", " ").split()
     strange = next((word for word in words if not (word.isascii() and word.isdigit())), None)
     if strange is not None:
@@ -145,31 +162,46 @@ def screen(seen: Sight, draft: Draft, done: str = "") -> Post:
     text = f"**{one.title}** · {seen.headed()}\n{' · '.join(named)}\n{covers}"
     foot = "-# Nobody sees this. Nothing changes before Done."
     content = "\n".join(line for line in (done, text.rstrip(), foot) if line)
-    return Post(cut(content, limits.CONTENT), rows(seen, draft))
+    return Post(cut(content, limits.CONTENT), _rows(seen, draft), hand=picture(seen, draft))
 
 
-def rows(seen: Sight, draft: Draft) -> tuple[Row, ...]:
+def picture(seen: Sight, draft: Draft) -> Picture | None:
+    """The hand as the draft lays it."""
+    return draft_picture(seen, seen.seat, wanted(arranging(seen, draft.row), draft)) if seen.seat is not None else None
+
+
+def _rows(seen: Sight, draft: Draft) -> tuple[Row, ...]:
     """The controls, in five rows at most."""
-    one = arranging(seen, draft.row)
-    menus = [box for box in (_swap_menu(seen, one, draft), _cover_menu(seen, one, draft)) if box]
-    shuffles = [_press(seen, draft, one.prized, "p", "primary")] if one.prize else []
-    if one.movable and len(one.cards) > 1:
-        shuffles += [_press(seen, draft, "Shuffle all", "r"), _press(seen, draft, "Type the order…", "t")]
-    last = [
-        _press(seen, draft, "Start over", "o"),
-        button("Back", Ref("panel", seen.table.id)),
-        _press(seen, draft, "Done", "d", "green"),
-    ]
+    boxes = menus(seen, draft)
+    back = [] if draft.row == 0 and is_asked(seen) else [button("Back", Ref("panel", seen.table.id))]
+    last = [_press(seen, draft, "Start over", "o"), *back, _press(seen, draft, "Done", "d", "green")]
     ends = packed(last, 1)
-    return (*menus, *packed(shuffles, limits.ROWS - len(menus) - len(ends)), *ends)
+    return (*boxes, *packed(shuffles(seen, draft), limits.ROWS - len(boxes) - len(ends)), *ends)
+
+
+def menus(seen: Sight, draft: Draft) -> tuple[MenuBox, ...]:
+    """What swaps cards, and what moves covers."""
+    one = arranging(seen, draft.row)
+    return tuple(box for box in (_swap_menu(seen, one, draft), _cover_menu(seen, one, draft)) if box)
+
+
+def shuffles(seen: Sight, draft: Draft) -> list[Button]:
+    """What lays all cards anew, to be looked at."""
+    one = arranging(seen, draft.row)
+    prized = (lying(one, draft).index(one.prize) + 1,) * len(draft.shields) if one.prize else ()
+    there = one.movable and draft.shields == prized  # shields go along with their cards when all are shuffled
+    found = [_press(seen, draft, one.prized, "p", "primary")] if one.prize and not there else []
+    if one.movable and len(one.cards) > 1:
+        found += [_press(seen, draft, "Shuffle all", "r"), _press(seen, draft, "Type the order…", "t")]
+    return found
 
 
 def order_form(seen: Sight, draft: Draft) -> FormBox:
-    """One field, filled in with the order that lies."""
-    one = arranging(seen, draft.row)
-    lies = " ".join(map(str, lying(one, draft)))
-    ref = _ref(seen, draft, "w")
-    return FormBox(encode("f", ref), "Type the order", (), (TextBox(FIELD, "Old numbers in their new order", lies),))
+    """One field, filled in with the numbers of the cards as they lie."""
+    count = len(arranging(seen, draft.row).cards)
+    now = " ".join(str(place) for place in range(1, count + 1))
+    field = TextBox(FIELD, "The numbers as you see them, in a new order", now)
+    return FormBox(encode("f", _ref(seen, draft, "w")), "Type the order", (), (field,))
 
 
 def _told_covers(draft: Draft) -> str:

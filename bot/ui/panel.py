@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from bot.model import Button, MenuBox, Post, Row, Table
 from engines.kernel.talk import Panel, Press
 
-from . import limits, words
-from .arranging import opener
+from . import arranging, limits, words
 from .ids import Ref
 from .rows import button, menu_box, one_primary, packed, press_button, read_plan
 from .sight import Sight, board_picture, hand_picture, seat_sight, sight
@@ -86,15 +85,23 @@ def _post(seen: Sight, done: str, foot: str, page: int = 0) -> Post:
     assert seat is not None
     said = seen.talk.panel(seen.view, seat, seen.names)
     shown = seen.talk.panel(seen.view, seat, seen.labels)
-    tip = _tip(seen, shown)
+    arranges = arranging.is_asked(seen) and not _sat_in(seen)
+    tip = None if arranges else _tip(seen, shown)
     head = [done, *_tip_lines(seen, tip), _heading(seen), *_kept_lines(seen), said.resources]
-    if seen.me is not None and seen.me.stand_in:
+    if _sat_in(seen):
         head.append(SITS_IN)
         said = Panel("")
     elif not seen.my_move:
         head.append(waiting_line(seen))
     content = _fitted(head, said, foot)
+    if arranges:
+        draft = arranging.first_draft(seen, 0)
+        return Post(content, _arranging_rows(seen, shown, draft), hand=arranging.picture(seen, draft))
     return Post(content, _rows(seen, shown, tip, page), hand=hand_picture(seen))
+
+
+def _sat_in(seen: Sight) -> bool:
+    return seen.me is not None and seen.me.stand_in
 
 
 def _heading(seen: Sight) -> str:
@@ -121,7 +128,7 @@ def _fitted(head: list[str], said: Panel, foot: str) -> str:
 
 
 def _rows(seen: Sight, shown: Panel, tip: Press | None, page: int) -> tuple[Row, ...]:
-    if seen.me is not None and seen.me.stand_in:
+    if _sat_in(seen):
         return ((button("I play again", Ref("auto", seen.table.id, arg="off"), "primary"),),)
     ref = Ref("ahead" if shown.ahead else "do", seen.table.id)
     buttons = _buttons(seen, shown, tip, ref)
@@ -131,6 +138,20 @@ def _rows(seen: Sight, shown: Panel, tip: Press | None, page: int) -> tuple[Row,
         menus, turn = _page(seen, menus, buttons, page)
         buttons.insert(0, turn)
     return one_primary((*menus, *packed(buttons, limits.ROWS - len(menus))))
+
+
+def _arranging_rows(seen: Sight, shown: Panel, draft: arranging.Draft) -> tuple[Row, ...]:
+    """The first state of the arranging screen, with what answers the question at once."""
+    ref = Ref("do", seen.table.id)
+    menus = arranging.menus(seen, draft)
+    answers = [press_button(seen, press, ref) for press in shown.buttons if press.style != "finish"]
+    ends = [press_button(seen, press, ref) for press in shown.buttons if press.style == "finish"]
+    changes = arranging.shuffles(seen, draft)
+    new = [one for one in changes if not any(answer.label.endswith(one.label) for answer in answers)]
+    others = [arranging.opener(seen, row) for row in range(1, len(shown.arranging))]
+    undo = _undo(seen)
+    last = [*ends, *([undo] if undo else []), *_tip_buttons(seen, None)]
+    return one_primary((*menus, *packed([*answers, *new, *others, *last], limits.ROWS - len(menus))))
 
 
 def _page(seen: Sight, menus: list[MenuBox], buttons: list[Button], page: int) -> tuple[list[MenuBox], Button]:
@@ -144,17 +165,18 @@ def _page(seen: Sight, menus: list[MenuBox], buttons: list[Button], page: int) -
 
 
 def _buttons(seen: Sight, shown: Panel, tip: Press | None, ref: Ref) -> list[Button]:
-    buttons: list[Button] = []
-    if tip is not None:
-        buttons.append(press_button(seen, tip, Ref("tip", seen.table.id)))
-    if _is_new(seen):
-        buttons.append(button("Hide tips", Ref("hints", seen.table.id)))
+    buttons = _tip_buttons(seen, tip)
     buttons += [press_button(seen, press, ref) for press in shown.buttons]
-    buttons += [opener(seen, number) for number in range(len(shown.arranging))]
+    buttons += [arranging.opener(seen, number) for number in range(len(shown.arranging))]
     if seen.me is not None and seen.me.ahead:
         buttons.append(button("Drop it", Ref("drop", seen.table.id)))
     undo = _undo(seen)
     return [*buttons, undo] if undo else buttons
+
+
+def _tip_buttons(seen: Sight, tip: Press | None) -> list[Button]:
+    hide = [button("Hide tips", Ref("hints", seen.table.id))] if _is_new(seen) else []
+    return [press_button(seen, tip, Ref("tip", seen.table.id)), *hide] if tip is not None else hide
 
 
 def _undo(seen: Sight) -> Button | None:

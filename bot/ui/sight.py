@@ -101,9 +101,18 @@ def hand_picture(seen: Sight) -> Picture | None:
     """What the seat alone sees of its hidden cards; None in a game without any."""
     if not seen.talk.private_hand or seen.seat is None or seen.view is None:
         return None
-    alt = seen.talk.hand_alt(seen.view, seen.seat, seen.labels)
-    key = (seen.table.id, seen.table.revision, f"hand-{seen.seat}")
-    return Picture(key, "hand", seen.table.game, seen.view, seen.labels, {}, alt, seen.seat)
+    return _hand(seen, seen.seat, seen.view, "hand")
+
+
+def draft_picture(seen: Sight, seat: Seat, act: Act) -> Picture:
+    """The hand as an arrangement would lay it."""
+    return _hand(seen, seat, seen.talk.laid(seen.view, seat, act), "draft")
+
+
+def _hand(seen: Sight, seat: Seat, view: Any, what: str) -> Picture:
+    alt = seen.talk.hand_alt(view, seat, seen.labels)
+    key = (seen.table.id, seen.table.revision, f"{what}-{seat}")
+    return Picture(key, "hand", seen.table.game, view, seen.labels, {}, alt, seat)
 
 
 def title_picture(seen: Sight) -> Picture:

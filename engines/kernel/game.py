@@ -174,9 +174,10 @@ class Game(Generic[S]):
         return Action(decision.seat, decision.id, default(s, decision))
 
     def answer_with(self, s: S, seat: Seat, act: Act) -> Action:
-        """An act as an answer to the open question that it fits. Raises IllegalAction, with the most telling reason, if
-        there is none."""
-        parts = self.legal_actions(s, seat).parts
+        """An act as an answer to the open question that it fits, first of all one for which the game waits. Raises
+        IllegalAction, with the most telling reason, if there is none."""
+        idle = {d.id for d in s.pending if not d.waits}
+        parts = sorted(self.legal_actions(s, seat).parts, key=lambda part: part[0] in idle)
         for id, choice in parts:
             if act in choice:
                 return Action(seat, id, act)

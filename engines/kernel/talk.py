@@ -250,6 +250,11 @@ class Talk(Protocol):
         """The picture of a seat's private hand in words, at most 1,024 characters; "" in a game without hands."""
         ...
 
+    def laid(self, view: Any, seat: Seat, act: Act) -> Any:
+        """The seat's view with its hidden cards as one of its arrangements would lay them, for picture and words.
+        ValueError in a game without hands."""
+        ...
+
     def result(self, view: Any, names: Names) -> str:
         """The end in one headline and one line a seat. ValueError while the game runs."""
         ...

@@ -13,6 +13,7 @@ from .. import arranging
 from ..arranging import Draft
 from ..sight import Sight, sight
 from . import acts
+from .panels import panel_for
 
 if TYPE_CHECKING:
     from bot.sessions import Sessions
@@ -54,8 +55,15 @@ def for_act(table: Table, who: Asker, act: Act) -> Post | None:
     offered = seen.talk.panel(seen.view, seen.seat, seen.labels).arranging
     for row, one in enumerate(offered):
         if act == replace(one.act, order=(), shields=()):
-            return arranging.screen(seen, arranging.first_draft(seen, row))
+            return _opened(seen, who, row)
     return None
+
+
+def _opened(seen: Sight, who: Asker, row: int) -> Post:
+    """Cards as they lie. If the seat is asked to arrange them, its panel is the screen."""
+    if row == 0 and arranging.is_asked(seen):
+        return panel_for(seen.table, who)
+    return arranging.screen(seen, arranging.first_draft(seen, row))
 
 
 async def press(sessions: Sessions, who: Asker, ref: Ref, values: tuple[str, ...]) -> Post:
@@ -64,8 +72,10 @@ async def press(sessions: Sessions, who: Asker, ref: Ref, values: tuple[str, ...
     seen, one, draft = _draft(table, who, ref)
     if ref.arg.startswith("d"):
         return await acts.act(sessions, who, ref.session, ref.decision, (arranging.wanted(one, draft), *one.then))
+    if ref.arg.startswith("o"):
+        return _opened(seen, who, draft.row)
     try:
-        changed = _changed(seen, one, draft, ref.arg[:1], values)
+        changed = _changed(one, draft, ref.arg[:1], values)
         if not _fits(one, changed, len(draft.shields)):
             raise ValueError("a card that is not there")
         return arranging.screen(seen, changed)
@@ -87,14 +97,12 @@ async def typed(sessions: Sessions, who: Asker, ref: Ref, text: str) -> Post:
         order = arranging.typed(one, text)
     except ValueError as problem:
         return arranging.screen(seen, draft, f"{problem} Type each number once.")
-    return arranging.screen(seen, arranging.reordered(one, draft, order))
+    return arranging.screen(seen, arranging.renumbered(one, draft, order))
 
 
-def _changed(seen: Sight, one: Arranging, draft: Draft, what: str, values: tuple[str, ...]) -> Draft:
+def _changed(one: Arranging, draft: Draft, what: str, values: tuple[str, ...]) -> Draft:
     """The draft after a press. Raises LookupError, TypeError or ValueError for what no control says."""
     match what:
-        case "o":
-            return arranging.first_draft(seen, draft.row)
         case "r":
             return _shuffled(one, draft)
         case "p":

@@ -107,6 +107,9 @@ class AdventureTalk:
     def hand_alt(self, view: State, seat: Seat, names: Names) -> str:
         return ""
 
+    def laid(self, view: State, seat: Seat, act: Act) -> State:
+        raise ValueError("Nobody has a hand.")
+
     def result(self, view: State, names: Names) -> str:
         return boards.result(view, names)
 

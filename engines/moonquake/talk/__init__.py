@@ -80,6 +80,9 @@ class MoonQuakeTalk:
     def hand_alt(self, view: State, seat: Seat, names: Names) -> str:
         return pictures.hand_alt(view, seat, names)
 
+    def laid(self, view: State, seat: Seat, act: Act) -> State:
+        return arranging.laid(view, seat, act)
+
     def result(self, view: State, names: Names) -> str:
         return boards.result(view, names)
 

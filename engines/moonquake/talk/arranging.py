@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engines.kernel.notation import OPEN
 from engines.kernel.talk import Arranging, Press
 from engines.moonquake import decisions as asks
+from engines.moonquake.rules.arranging import lay
 from engines.moonquake.state import Arrange, Keep, Place, Unready
 
 from .people import hand_of, shields, sign
@@ -109,6 +110,17 @@ def _title(view: State, player: int) -> str:
     whose = f"{sign(view, player)}: " if view.options.accomplices else ""
     covers = counted(shields(hand), "shield") if shields(hand) else "no shield"
     return f"{whose}{counted(len(hand.hidden), 'hidden card')}, {covers}"
+
+
+def laid(view: State, seat: Seat, act: Act) -> State:
+    """The seat's view with its cards and shields as an arrangement lays them. Raises ValueError for other acts."""
+    if not isinstance(act, Arrange):
+        raise ValueError("That arranges nothing.")
+    players = list(view.players)
+    one = view.hand_of(seat, act.hand)
+    players[one] = replace(players[one])
+    lay(players[one], act)
+    return replace(view, players=players)
 
 
 # ------------------------------------------------------------------ by chance

@@ -91,6 +91,9 @@ class Words:
     def hand_alt(self, view: LanternState, seat: int, names: Sequence[str]) -> str:
         return f"Secret {view.players[seat].secret}"
 
+    def laid(self, view: LanternState, seat: int, act: kernel.Act) -> LanternState:
+        raise ValueError("Nothing can be arranged.")
+
     def result(self, view: LanternState, names: Sequence[str]) -> str:
         return f"**{view.over}**"
 

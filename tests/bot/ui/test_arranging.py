@@ -16,12 +16,15 @@ from bot.ui.arranging import Draft, covered, read_draft, reordered, splits, swap
 from bot.ui.asker import Asker
 from bot.ui.flows import arranging as flow
 from bot.ui.ids import Ref, decode
+from bot.ui.panel import panel_post
 from bot.ui.sight import seat_sight
 from engines import GAMES
+from engines.kernel.records import Action
 from engines.kernel.talk import Arranging
-from engines.moonquake.decisions import HideAlien
-from engines.moonquake.state import Arrange, FaceDown
+from engines.moonquake.decisions import ArrangeHidden, HideAlien
+from engines.moonquake.state import Arrange, FaceDown, Hide
 from tests.bot.ui.tables import HOST, buttons, custom_ids, menus, seats, table
+from tests.engines.moonquake.table import table as scene
 
 if TYPE_CHECKING:
     from bot.sessions import Sessions
@@ -194,14 +197,16 @@ async def test_a_hand_is_arranged_by_menus_a_form_and_done() -> None:
     assert "Shields on 3 (2)" in screen.content
     known: Any = sessions
     form = await flow.order_form(known, person(), pressed(screen, "Type the order"))
-    assert form.texts[0].text == "3 2 1 4 5"
+    assert form.texts[0].text == "1 2 3 4 5"
     screen = await flow.typed(known, person(), decode(form.id)[1], "5 4 3 2 1")
-    assert "5 Nothing" not in screen.content.split("\n")[1].split(" · ")[4]
+    assert "3 Alien" in screen.content
+    assert screen.hand is not None
+    assert [card.shields for card in screen.hand.view.players[0].hidden] == [0, 0, 2, 0, 0]
     screen = await press(sessions, picked(screen, "shields on"), "1", "2")
     with pytest.raises(Refusal, match="Enough"):
         await press(sessions, pressed(screen, "Done"))
     (made,) = sessions.plans
-    assert made[2] == (Arrange((5, 4, 3, 2, 1), (1, 2)),)
+    assert made[2] == (Arrange((5, 4, 1, 2, 3), (1, 2)),)
 
 
 async def test_a_wrong_order_is_told_on_the_screen_and_changes_nothing() -> None:
@@ -221,7 +226,40 @@ async def test_shuffling_puts_the_shield_on_the_alien_wherever_it_lies() -> None
         alien = next(n for n, card in enumerate(named, start=1) if card.endswith("Alien"))
         assert f"Shields on {alien} (2)" in screen.content
     again = await press(sessions, pressed(screen, "Start over"))
-    assert again == first_screen(sessions.one)
+    assert again == panel_post(sessions.one, HOST)
+
+
+def test_who_is_asked_to_arrange_sees_the_screen_at_once() -> None:
+    shown = panel_post(asked_to_hide(5, 1), HOST)
+    assert [menu.placeholder for menu in menus(shown.rows)] == ["Swap two cards (pick 2)", "Shield on: pick a card"]
+    labels = [one.label for one in buttons(shown.rows)]
+    assert labels == ["As shuffled, shield on Alien", "Shuffle, shield my Alien", "Shuffle all", "Type the order…"]
+    assert shown.hand is not None
+    assert [card.shields for card in shown.hand.view.players[0].hidden] == [0, 0, 0, 0, 1]
+
+
+def test_cards_that_others_have_seen_are_unknown_once_they_are_handled() -> None:
+    state = asked_to_hide().state
+    state.players[0].hidden = tuple(replace(card, known=2) for card in state.players[0].hidden)
+    seen = seat_sight(table(seats(3), state, game=GAME), 0)
+    draft = arranging.first_draft(seen, 0)
+    for one, known in ((draft, [2] * 5), (reordered(arranging.arranging(seen, 0), draft, lie(5)), [0] * 5)):
+        shown = arranging.picture(seen, one)
+        assert shown is not None
+        assert [card.known for card in shown.view.players[0].hidden] == known
+    assert [card.known for card in seen.view.players[0].hidden] == [2] * 5
+
+
+async def test_done_ends_the_arranging_of_an_alien_that_hides_again() -> None:
+    state = scene(A="r1.0 [Nothing, Jams] Alien!", phase="escape").play("A", Hide()).state
+    assert isinstance(GAME.decisions(state, 0)[0], ArrangeHidden)
+    sessions = OneTable(table(seats(len(state.players)), state, game=GAME))
+    screen = await press(sessions, picked(panel_post(sessions.one, HOST), "Swap"), "1", "2")
+    with pytest.raises(Refusal, match="Enough"):
+        await press(sessions, pressed(screen, "Done"))
+    ((_, asked, (made,)),) = sessions.plans
+    after, _ = GAME.apply(state, Action(0, asked, made))
+    assert not any(isinstance(d, ArrangeHidden) for d in after.pending)
 
 
 async def test_a_draft_of_other_cards_is_refused_with_what_is_open_now() -> None:
