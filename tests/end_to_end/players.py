@@ -22,6 +22,7 @@ DONE = ("✓", "holds", "would", "over")  # what an answer says that is no refus
 GREEN = 3
 ENDING = 0.3  # how often somebody who may be done with it is
 WRONG = 0.2  # how often somebody first tries what is not possible
+DRAFTING = ("s", "c", "k", "r", "p")  # what begins the argument of a control that changes a draft of cards
 CHANGES = 3  # of a draft of cards, before it is done
 
 
@@ -34,7 +35,7 @@ async def by_commands(town: Town, person: Person, rand: Random) -> None:
         if values is None:
             continue
         reply = await town.slash(person, command, **values)
-        if "Nothing changes before Done" in reply["content"]:
+        if "✓" not in reply["content"] and not values and _changes(reply):
             reply = await arranged(town, person, reply, rand)
         if "✓" in reply["content"]:
             return
@@ -102,21 +103,29 @@ async def _one_act(town: Town, person: Person, message: Object, rand: Random) ->
     controls = acts(message)
     ends = [one for one in controls if one.get("style") == GREEN]
     control = rand.choice(ends if ends and rand.random() < ENDING else controls)
+    reply = await used(town, person, message, control, rand)
     if _ref(control).verb == "arrange":
-        reply = await arranged(town, person, await town.press(person, message, control["custom_id"]), rand)
-    else:
-        reply = await used(town, person, message, control, rand)
+        reply = await arranged(town, person, reply, rand)
     assert any(word in reply["content"] for word in DONE), reply["content"]
 
 
 async def arranged(town: Town, person: Person, screen: Object, rand: Random) -> Object:
-    """Some changes of the draft, then Done."""
-    assert "Nothing changes before Done" in screen["content"], screen["content"]
-    for _ in range(rand.randrange(CHANGES)):
-        control = rand.choice([one for one in acts(screen) if one.get("label") != "Done"])
-        screen = await used(town, person, screen, control, rand)
-        assert "Nothing changes before Done" in screen["content"], screen["content"]
+    """Some changes of the draft of cards, then Done, which is there as soon as something has been changed."""
+    left = rand.randrange(CHANGES)
+    while left > 0 or not _done(screen):
+        screen = await used(town, person, screen, rand.choice(_changes(screen)), rand)
+        assert "have changed since" not in screen["content"], screen["content"]
+        left -= 1
     return await town.press(person, screen, "Done")
+
+
+def _changes(message: Object) -> list[Object]:
+    """Controls that change a draft of cards."""
+    return [one for one in acts(message) if _ref(one).verb == "arrange" and _ref(one).arg[:1] in DRAFTING]
+
+
+def _done(message: Object) -> bool:
+    return any(one["label"] == "Done" for one in buttons(message))
 
 
 async def used(town: Town, person: Person, message: Object, control: Object, rand: Random) -> Object:

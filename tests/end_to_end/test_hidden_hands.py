@@ -75,7 +75,6 @@ async def test_cards_are_arranged_on_a_screen_that_nobody_else_learns_of(make_to
         person = await until(town, "HideAlien")
         before = [card.kind for card in (await hand_of(town, person)).hidden]
         screen = await town.slash(person, "moonquake arrange")
-        assert NOTHING_YET in screen["content"]
         told = public(town)
         screen = await town.pick(person, screen, menu(screen, "Swap")["custom_id"], "1", str(len(before)))
         screen = await town.pick(person, screen, menu(screen, "Shield on")["custom_id"], "2")
@@ -100,10 +99,30 @@ async def test_a_form_takes_the_order_and_says_what_is_wrong_with_it(make_town: 
         refused = await town.answer(await person.submit(form, order="1 1 2 9"), screen["edited_timestamp"])
         assert "1 stands twice" in refused["content"]
         assert NOTHING_YET in refused["content"]
+        before = (await hand_of(town, person)).hidden
+        order = range(len(before), 0, -1)
         form = await person.click(refused, "Type the order…")
-        screen = await town.answer(await person.submit(form, order="4, 3, 2, 1, 5"), refused["edited_timestamp"])
-        assert "stands twice" not in screen["content"]
+        text = ", ".join(map(str, order))
+        screen = await town.answer(await person.submit(form, order=text), refused["edited_timestamp"])
+        assert "Type each number once" not in screen["content"]
         assert "✓" in (await town.press(person, screen, "Done"))["content"]
+        await Presser(town, direct=False).answers()
+        assert [card.kind for card in (await hand_of(town, person)).hidden] == [before[n - 1].kind for n in order]
+
+
+async def test_an_order_that_is_typed_as_a_command_leaves_shields_on_their_cards(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        await started(town, "moonquake")
+        person = await until(town, "HideAlien")
+        before = [card.kind for card in (await hand_of(town, person)).hidden]
+        order = range(len(before), 0, -1)
+        done = await town.slash(person, "moonquake arrange", order=" ".join(map(str, order)))
+        assert "✓" in done["content"]
+        await Presser(town, direct=False).answers()
+        lying = (await hand_of(town, person)).hidden
+        assert [card.kind for card in lying] == [before[n - 1] for n in order]
+        assert [card.shields for card in lying] == [int(card.kind == "alien") for card in lying]
 
 
 async def test_a_move_chosen_ahead_stays_when_the_cards_are_arranged_meanwhile(make_town: MakeTown) -> None:
@@ -142,7 +161,8 @@ async def test_a_screen_of_cards_that_have_moved_on_is_refused(make_town: MakeTo
         await started(town, "moonquake")
         person = await until(town, "HideAlien")
         old = await town.slash(person, "moonquake arrange")
-        await town.press(person, await town.slash(person, "moonquake arrange"), "Done")
+        old = await town.press(person, old, "Shuffle all")
+        await town.press(person, await town.slash(person, "moonquake arrange"), "As shuffled, shield on Alien")
         await until(town, "TakeAction")
         late = await town.press(person, old, "Done")
         assert "Your cards have changed since." in late["content"]
