@@ -64,7 +64,7 @@ class MoonQuakeEscape(Game[state.State]):
     def think(self, view: state.State, seat: Seat, rand: Rand, seconds: float) -> Action:
         """The thoughtful automatic player's, within so many seconds."""
         d = _asked(view, seat)
-        return Action(seat, d.id, thoughtful.choose(self, view, d, rand, until=monotonic() + seconds))
+        return Action(seat, d.id, thoughtful.choose(self, view, d, rand, until=monotonic() + 0.9 * seconds))
 
     def outcome(self, s: state.State) -> Outcome | None:
         """Whoever owns the Alien that has launched; nobody, if the Guard found all in a Shootout."""

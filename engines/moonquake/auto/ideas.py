@@ -18,7 +18,7 @@ from engines.moonquake.rules.winning import can_launch
 from engines.moonquake.rules.zappp import at, why_not_guard
 from engines.moonquake.state import GUARD, PAD, SHIELD, Beam, Grenade, Gun, Ready, Steal, UseEquipment, Zappp, Zippp
 
-from .beliefs import alien_chances, any_of
+from .beliefs import alien_chances, any_of, knows
 from .grounds import arriving, staying
 from .stakes import guard_worth, last_round, price, shield_worth, stake
 
@@ -85,14 +85,13 @@ def hits(s: State, player: int, target: int, rand: Rand, takes_effect: bool = Tr
     best: dict[bool, tuple[float, int, int]] = {}
     start, n = rand(len(p.hidden)), len(p.hidden)
     chances = alien_chances(s, seat, target)
-    for number in (*range(start, n), *range(start)):
-        card, chance = p.hidden[number], chances[number]
-        other = unknown if not card.known >> seat & 1 else strip + (_effect(card.kind) if takes_effect else 0.0)
-        over = card.shields
-        worth = (chance * find + (1 - chance) * other) / (1 + over)
-        kind = over > 0
-        if kind not in best or worth > best[kind][0]:
-            best[kind] = worth, number + 1, over
+    for i in (*range(start, n), *range(start)):
+        card, chance = p.hidden[i], chances[i]
+        other = strip + takes_effect * _effect(card.kind) if knows(s, seat, target, card) else unknown
+        worth = (chance * find + (1 - chance) * other) / (1 + card.shields)
+        covered = card.shields > 0
+        if covered not in best or worth > best[covered][0]:
+            best[covered] = worth, i + 1, card.shields
     return list(best.values())
 
 

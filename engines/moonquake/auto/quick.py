@@ -131,8 +131,8 @@ def aim(s: State, d: AimAt, rand: Rand) -> Act:
         if not card:
             return 0.0
         pile, chance = s.players[d.victim].hidden[card - 1], chances[card - 1]
-        reached = 0 if pile.shields >= d.hits else 1
-        harm = (chance * find + (1 - chance) * strip) * (reached or 1 / (1 + pile.shields))
+        reached = 1.0 if pile.shields < d.hits else 1 / (1 + pile.shields)
+        harm = reached * (chance * find + (1 - chance) * strip)
         return -harm if own else harm
 
     start = rand(len(found))

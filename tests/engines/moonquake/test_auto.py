@@ -130,7 +130,7 @@ def test_all_that_is_thought_about_is_legal(seats: int, options: Options) -> Non
 def test_a_thought_is_legal_and_a_matter_of_view_and_chance_alone(seats: int, options: Options) -> None:
     r = Random(7)
     for s, d in positions(seats, options, seed=seats + 20):
-        if not r.randrange(8):
+        if not r.randrange(30):
             view = MOONQUAKE.view(s, d.seat)
             before = MOONQUAKE.dump(view)
             acts = {thoughtful.choose(MOONQUAKE, view, d, Random(3).randrange, worlds=WORLDS) for _ in range(2)}
