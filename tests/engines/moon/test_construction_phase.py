@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import pytest
 
 from engines.moon.cards.tables import OURS
-from engines.moon.events import HandsDealt, HandsPassed, PhaseStarted, PileStarted, RoundStarted, TurnStarted
-from engines.moon.state import State
+from engines.moon.events import (
+    HandsDealt,
+    HandsPassed,
+    Looked,
+    LookedAt,
+    PhaseStarted,
+    PileStarted,
+    RoundStarted,
+    TurnStarted,
+)
 from engines.moon.steps import Construction
 
 from .table import GAME, P, table
 from .whole_games import dealt, eras, history, told
+
+if TYPE_CHECKING:
+    from engines.moon.state import State
 
 HANDS = {2: 8, 3: 7, 4: 7, 5: 6}
 ROUNDS = HANDS
@@ -95,11 +107,12 @@ def test_the_holder_of_the_first_expedition_begins() -> None:
 
 @pytest.mark.rule("MO-040")
 def test_two_players_take_turns() -> None:
-    for era in construction(2)[1:]:
+    for era in construction(2):
         turns = [event.player for event in era if isinstance(event, TurnStarted)]
         assert len(turns) == 16
         assert all(a != b for a, b in pairwise(turns))
         assert len({event.player for event in era if isinstance(event, RoundStarted)}) == 1
+        assert turns[0] == next(event.player for event in era if isinstance(event, RoundStarted))
 
 
 @pytest.mark.rule("MO-041")
@@ -146,7 +159,8 @@ def test_who_now_holds_the_first_expedition_begins() -> None:
 @pytest.mark.rule("MO-056")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_so_many_rounds(seats: int) -> None:
-    for era in construction(seats)[1:]:
+    assert len(construction(seats)) == 3
+    for era in construction(seats):
         rounds = [event.round for event in era if isinstance(event, RoundStarted)]
         assert rounds == list(range(1, ROUNDS[seats] + 1))
     sizes = [hand_sizes(moment.state) for moment in history(seats) if moment.state.phase == "scoring"]
@@ -182,7 +196,7 @@ def test_all_hands_hold_equally_many_structures(seats: int, seed: int) -> None:
         if any(isinstance(event, RoundStarted) for event in moment.events):
             rounds += 1
             assert len(set(hand_sizes(moment.state))) == 1
-    assert rounds >= 3 * ROUNDS[seats] - 1
+    assert rounds == 3 * ROUNDS[seats]
 
 
 @pytest.mark.rule("MO-060")
@@ -202,3 +216,16 @@ def test_hands_are_seen_by_their_holder_only() -> None:
     t.round()
     assert GAME.view(t.state, 1).hands[1] == t.state.hands[1]
     assert "A" in t.hand("P1")
+
+
+@pytest.mark.rule("MO-060")
+def test_cards_of_the_deck_are_seen_by_who_looks_at_them_alone() -> None:
+    t = table(P("1M", "F=pink(as Printer)"), deck="A=red(), B=red(), C=red()").play("P0", "flip F")
+    looked = t.state.looked
+    assert {t.name(card) for card in looked} == {"A", "B", "C"}
+    assert [set(event.cards) for event in t.seen(0, LookedAt)] == [{*looked}]
+    assert GAME.view(t.state, 0).looked == looked
+    for seat in (None, 1, 2):
+        assert t.seen(seat, LookedAt) == []
+        assert [event.count for event in t.seen(seat, Looked)] == [3]
+        assert GAME.view(t.state, seat).looked == (None, None, None)

@@ -18,10 +18,7 @@ from .whole_games import dealt, history, set_up, told
 def test_three_eras_of_three_phases(seats: int) -> None:
     phases = [(event.era, event.phase) for event in told(seats) if isinstance(event, PhaseStarted)]
     wanted = [(era, phase) for era in (1, 2, 3) for phase in ("production", "construction", "scoring")]
-    last = [phase for phase in phases if phase[1] != "over"]
-    assert last == wanted[len(wanted) - len(last) :]
-    assert history(seats)[0].state.phase in ("production", "construction")
-    assert len(last) >= 7
+    assert [phase for phase in phases if phase[1] != "over"] == wanted
     assert history(seats)[-1].state.phase == "over"
     assert any(isinstance(event, FinalScore) for event in history(seats)[-1].events)
 
@@ -90,17 +87,10 @@ def test_one_water_one_rover_one_metal() -> None:
 @pytest.mark.rule("MO-031")
 def test_a_production_phase_precedes_the_first_turn() -> None:
     events = told(3)
-    phases = [
-        event.phase for event in events if isinstance(event, PhaseStarted | TurnStarted) and hasattr(event, "phase")
-    ]
-    assert phases.count("production") in (2, 3)
-    s = dealt(3)
-    assert all(sum(p.stock) + p.hearts + p.rovers == 3 for p in s.players)
-    turns = [i for i, event in enumerate(events) if isinstance(event, TurnStarted)]
-    for era in (2, 3):
-        produced = events.index(PhaseStarted(era, "production"))
-        assert any(turn > produced for turn in turns)
-        assert events.index(PhaseStarted(era, "construction")) > produced
+    started = [event for event in events if isinstance(event, PhaseStarted | TurnStarted)]
+    assert started[:2] == [PhaseStarted(1, "production"), PhaseStarted(1, "construction")]
+    assert sum(isinstance(event, PhaseStarted) and event.phase == "production" for event in started) == 3
+    assert all(sum(p.stock) + p.hearts + p.rovers == 3 for p in dealt(3).players)
 
 
 @pytest.mark.rule("MO-032")

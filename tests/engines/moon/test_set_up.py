@@ -1,4 +1,4 @@
-"""Moon, "Components" (what is played with) and "Setup"."""
+"""Moon, "Setup"."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from engines.moon.cards.tables import OURS
 from engines.moon.cards.vocabulary import LEVELS
 from engines.moon.state import NOTHING, Options
-from engines.moon.steps import Production, Scoring
+from engines.moon.steps import Scoring
 
 from .table import GAME, P, table
 from .whole_games import dealt, eras, history, set_up
@@ -15,24 +15,6 @@ from .whole_games import dealt, eras, history, set_up
 SEEDS = range(1, 31)
 CIXIN = next(base for base, facts in enumerate(OURS.bases) if facts.name == "Cixin")
 FIRSTS = {seats: OURS.first_expedition(seats) for seats in (2, 3, 4, 5)}
-
-
-@pytest.mark.rule("MO-005")
-def test_one_to_five_people_play() -> None:
-    for seats in (2, 3, 4, 5):
-        s = dealt(seats)
-        assert (len(s.players), s.solo) == (seats, "")
-    with pytest.raises(ValueError, match="players"):
-        GAME.new(6, 1)
-    solo = dealt(1)
-    assert (solo.solo, len(solo.players), solo.seats) == ("normal", 2, range(1))
-
-
-@pytest.mark.rule("MO-008")
-def test_pieces_are_no_limit() -> None:
-    t = table(P("20E", base="1E"), P("50r", base="1r"), start=Production())
-    assert t.stock("P0") == "21E"
-    assert t.rovers("P1") == 51
 
 
 @pytest.mark.rule("MO-010")

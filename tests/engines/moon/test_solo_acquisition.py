@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from engines.moon.cards.tables import OURS
@@ -112,11 +114,9 @@ def test_seven_turns_and_solo_cards_in_each_era() -> None:
     assert len(last.players[1].settlement) == 21
     events = told(1)
     scoring = [i for i, event in enumerate(events) if isinstance(event, PhaseStarted) and event.phase == "scoring"]
-    first = events[: scoring[0]]
-    assert sum(isinstance(event, TurnStarted) for event in first) in (6, 7)
-    second = events[scoring[0] : scoring[1]]
-    assert sum(isinstance(event, TurnStarted) for event in second) == 7
-    assert sum(isinstance(event, SoloCardPlayed) for event in second) == 7
+    for begin, end in pairwise([0, *scoring]):
+        assert sum(isinstance(event, TurnStarted) for event in events[begin:end]) == 7
+        assert sum(isinstance(event, SoloCardPlayed) for event in events[begin:end]) == 7
 
 
 def waiting(*, hard: bool = False) -> Table:

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 import pytest
 
-from engines.moon.cards.tables import OURS, Structure
+from engines.moon.cards.tables import OURS
 from engines.moon.cards.vocabulary import (
     COLOURS,
     Always,
-    AnyFlag,
-    AnyResource,
     AtEnd,
     Discount,
     Flag,
-    Gain,
-    Later,
-    OnBuilt,
     PerCard,
     Place,
     When,
     While,
-    WinTies,
-    XBonus,
 )
 from engines.moon.decisions import ChoosePayment
 from engines.moon.events import Paid
@@ -32,9 +25,6 @@ from engines.moon.steps import EndEra, Production
 
 from .table import P, table
 from .whole_games import eras
-
-if TYPE_CHECKING:
-    from engines.moon.cards.vocabulary import Ability
 
 
 # ------------------------------------------------------------------ costs
@@ -230,59 +220,3 @@ def test_a_heart_for_each_blue_card(base: bool, hearts: int) -> None:
     mine = P("", "blue(1E), blue(1E), blue(1E), blue(1E), grey(; does blue)")
     t = table(mine, era=3, start=EndEra(), effects=blue)
     assert t.outcome().scores[0] == hearts
-
-
-# ------------------------------------------------------------------ red cards
-RED = {card.name: card for card in OURS.structures if card.colour == "red"}
-
-
-def rules(card: Structure) -> list[object]:
-    """What a red card does."""
-    return [ability.rule if isinstance(ability, While) else ability for ability in card.effect]
-
-
-@pytest.mark.rule("MO-079")
-def test_each_red_card_of_the_table_is_known_here() -> None:
-    known = (XBonus, AnyFlag, AnyResource, Discount, WinTies, Later, OnBuilt, When)
-    assert len(RED) >= 5
-    for card in RED.values():
-        assert card.effect
-        assert all(isinstance(rule, known) for rule in rules(card))
-
-
-@pytest.mark.rule("MO-079")
-def test_red_x_bonus() -> None:
-    red = {"x": (While(rule=XBonus(amount=1)),)}
-    t = table(P("", hand="A=red(; does x)", settlement="B=red()"), P("", hand="C=blue(X)"), effects=red)
-    t.play("P0", "build A").end("P0")
-    assert t.play("P1", "build C").hearts("P1") == 3
-    t = table(P("", hand="C=blue(X)", settlement="A=red(; does x)"), effects=red).play("P0", "build C")
-    assert t.hearts("P0") == 4
-
-
-@pytest.mark.rule("MO-079")
-def test_red_any_flag() -> None:
-    red = {"flag": (While(rule=AnyFlag(amount=1)),)}
-    t = table(P("", "A=red(; does flag)", hand="B=red(; req Ind), C=red(; req Ind Sci)"), effects=red)
-    t.refused("P0", "build C")
-    t.play("P0", "build B")
-    assert "B" in t.settlement("P0")
-
-
-@pytest.mark.rule("MO-079")
-def test_red_any_resource() -> None:
-    red = {"plug": (While(rule=AnyResource(amount=2)),)}
-    t = table(P("2E", "A=red(; does plug)", hand="B=red(; cost 2M), C=red(; cost 3M)"), effects=red)
-    t.refused("P0", "build C")
-    assert t.play("P0", "build B").stock("P0") == ""
-
-
-@pytest.mark.rule("MO-079")
-def test_red_when_and_when_built() -> None:
-    red: dict[str, tuple[Ability, ...]] = {
-        "claim": (When(event="claim", do=(Gain(what="heart", amount=4),)),),
-        "built": (OnBuilt(do=(Gain(what="rover"),)),),
-    }
-    t = table(P("", "A=red(; does claim)", hand="B=red(; does built)"), centre="R=gold(2h)", effects=red)
-    t.play("P0", "claim R", "build B")
-    assert t.supply("P0") == "1r 4h"

@@ -150,7 +150,7 @@ def test_cost_and_requirement_of_the_second_card_apply() -> None:
     for text in ("build B", "build C"):
         t.refused("P0", text)
     t.answer("P0", "pass")
-    assert "O" in t.settlement("P0")
+    assert t.settlement("P0") == ["O", "A"]
 
 
 @pytest.mark.rule("MO-229")

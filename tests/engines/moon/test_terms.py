@@ -244,9 +244,10 @@ def test_supply_and_reputation_cards_are_outside_the_settlement() -> None:
 def test_a_reputation_card_is_no_structure() -> None:
     t = table(P("", "A=blue(1E)", reputations="silver(as Diversified) +4h", expedition="does leave"), effects=LEAVE)
     assert t.settlement("P0") == ["A"]
-    t.play("P0", "bonus")
-    assert not t.asks(ChooseStructures) or len(t.offered("P0", type(t.act("structures A")))) == 1
+    t.play("P0", "bonus").answer("P0", "structures A")
+    assert t.settlement("P0") == []
     assert t.of("P0").reputations[0].hearts == 4
+    assert t.pile()[-1] == "A"
 
 
 @pytest.mark.rule("MO-215")

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engines.kernel import run
 from engines.kernel.playout import chance_of, random_action
+from engines.kernel.records import Event
 from engines.moon.decisions import TakeTurn
 from engines.moon.state import Options, State
 
 from .table import GAME
 
 if TYPE_CHECKING:
-    from engines.kernel.records import Action, Event
+    from engines.kernel.records import Action
 
 
 class Moment(NamedTuple):
@@ -27,10 +28,12 @@ class Moment(NamedTuple):
 
 @lru_cache
 def history(seats: int, seed: int = 1, options: Options | None = None) -> tuple[Moment, ...]:
-    """A game at random, from its first question to its end."""
+    """A game at random, from its first question to its end; the first moment tells all that happened before."""
     pick = chance_of(random.Random(seed))
-    s = GAME.new(seats, seed, options)
-    moments = [Moment(GAME.clone(s), None, [])]
+    s = set_up(seats, seed, options)
+    run.advance(s)
+    events, s.events = s.events, []
+    moments = [Moment(GAME.clone(s), None, [event for event in events if isinstance(event, Event)])]
     while s.pending:
         action = random_action(s, pick)
         events = run.play(s, action)
@@ -39,7 +42,7 @@ def history(seats: int, seed: int = 1, options: Options | None = None) -> tuple[
 
 
 def told(seats: int, seed: int = 1, options: Options | None = None) -> list[Event]:
-    """Everything that happened in it after its first question."""
+    """Everything that happened in it."""
     return [event for moment in history(seats, seed, options) for event in moment.events]
 
 
