@@ -27,7 +27,7 @@ def share(part: int, whole: int) -> str:
     z, p = 1.96, part / whole
     middle = p + z * z / (2 * whole)
     reach = z * sqrt(p * (1 - p) / whole + z * z / (4 * whole * whole))
-    low, high = ((middle + way * reach) / (1 + z * z / whole) for way in (-1, 1))
+    low, high = (max(0.0, middle + way * reach) / (1 + z * z / whole) for way in (-1, 1))
     return f"{100 * p:.0f}% ({100 * low:.0f}-{100 * high:.0f})"
 
 

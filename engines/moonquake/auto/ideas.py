@@ -47,6 +47,8 @@ CARD = 0.45
 """A card more in hand; half as much again when somebody may launch."""
 SPARE = {"extra_battery": 0.15, "gravity_boots": 0.05, "grenade_launcher": 0.2, "hazard_suit": 0.05, "repair_kit": 0.15}
 """What it is worth to make Equipment ready. A Repair Kit costs nothing."""
+BATTERY = 0.4
+"""The most that the charge for an Extra Battery is worth, as that is a charge itself, also for the launch."""
 DEPRIVED = 0.25
 """What it is worth besides that somebody else does not have it."""
 
@@ -194,7 +196,7 @@ def _use_of(s: State, player: int, equipment: Equipment) -> float:
 
 
 def readying(s: State, player: int, rand: Rand) -> Iterator[Idea]:
-    """Shields before all else; a battery also where it is the charge for the launch."""
+    """Whatever is worth its price."""
     if not s.players[player].unready:
         return
     for act in readyings(s, player):
@@ -202,7 +204,7 @@ def readying(s: State, player: int, rand: Rand) -> Iterator[Idea]:
             worth = _use_of(s, player, act.equipment)
             paid = cost(s, player, price_to_ready(s, act.equipment), "ready")
             if act.equipment == "extra_battery":
-                paid -= max(0.0, paid - 0.4)
+                paid = min(paid, BATTERY)
             yield Idea(worth - paid, act)
 
 
