@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     Completion = Callable[[Asked, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
 
 LOOKED_AT = 2000  # acts that completion looks at, where there are very many
+ORDER, SHIELDS = "order", "shields"  # fields of every act that arranges cards, see engines.kernel.talk.Arranging
 OPTION_TYPES: dict[type, type] = {int: int, bool: bool}  # everything else is typed as text
 
 
@@ -93,10 +94,13 @@ class ActCommand:
         """The act, or the screen on which cards are arranged, if that is left open."""
         table = await played(self.sessions, who, self.game.id)
         made = self._made(given)
-        screen = arranging.for_act(table, who, made)
-        if screen is not None:
-            return screen
-        filled = self._filled(table, who, arranging.with_shields(table, who, made), given)
+        if given.get(ORDER) is None and given.get(SHIELDS) is None:
+            screen = arranging.for_act(table, who, made)
+            if screen is not None:
+                return screen
+        if given.get(SHIELDS) is None:
+            made = arranging.with_shields(table, who, made)
+        filled = self._filled(table, who, made, given)
         return await acts.act(self.sessions, who, table.id, None, acts.planned(table, who.user, filled))
 
     async def _form(self, who: Asker, given: dict[str, Any]) -> FormBox | None:
