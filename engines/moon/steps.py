@@ -73,18 +73,8 @@ class EndEra(kernel.Step, frozen=True):
 
 
 # ------------------------------------------------------------------ building and assimilating
-class StartBuild(kernel.Step, frozen=True):
-    """A structure of `State.table` that may be built: its cost is worked out and paid, then it stands.
-    (rules/building.py)"""
-
-    player: int
-    card: int
-    source: From
-    discount: int = 0
-
-
 class FinishBuild(kernel.Step, frozen=True):
-    """It is paid: placement, production, `built`, what other cards do. (rules/building.py)"""
+    """A structure of `State.table` is paid: placement, production, `built`, what other cards do. (rules/building.py)"""
 
     player: int
     card: int

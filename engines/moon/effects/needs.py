@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 class Measures:
     """What requirements look at, worked out for a player at a moment: `flags` of each kind, `production` symbols,
-    `colours` of all structures, the base being two."""
+    `colours` of all structures, the base being two; `behind`: another player has more heart tokens."""
 
     def __init__(self, s: State, player: int) -> None:
         self.s = s
@@ -29,6 +29,8 @@ class Measures:
         self.flags = flag_counts(s, player)
         self.production = production(s, player)
         self.colours = colours(s, player)
+        players = s.players
+        self.behind = max([p.hearts for p in players]) > players[player].hearts
         self._winning: int | None = None
 
     @property
@@ -42,12 +44,6 @@ class Measures:
         if self._winning is None:
             self._winning = len(winning(self.s, self.player))
         return self._winning
-
-    @property
-    def behind(self) -> bool:
-        """Has another player more heart tokens?"""
-        players = self.s.players
-        return max([p.hearts for p in players]) > players[self.player].hearts
 
     @property
     def flipped(self) -> int:
@@ -66,8 +62,14 @@ class Measures:
 
 
 def met(m: Measures, needs: Iterable[n.Need]) -> bool:
-    """Does a player fulfil all of them now?"""
-    return all(MET[type(need)](m, need) for need in needs)
+    """Does a player fulfil all of them now? Flags won are looked at last, as that takes longest."""
+    late: list[n.Need] = []
+    for need in needs:
+        if type(need) in LATE:
+            late.append(need)
+        elif not MET[type(need)](m, need):
+            return False
+    return not late or all(MET[type(need)](m, need) for need in late)
 
 
 def unmet(m: Measures, needs: Iterable[n.Need]) -> list[n.Need]:
@@ -81,6 +83,7 @@ def card_hearts(s: State, player: int) -> int:
     return sum([x.hearts for x in p.settlement]) + sum([x.hearts for x in p.reputations])
 
 
+LATE = (n.NeedWinning, n.NeedWinningAtMost)
 MET: dict[type, Callable[[Measures, Any], bool]] = {
     n.NeedEachResource: lambda m, need: min(m.stock) >= need.amount,
     n.NeedNoResources: lambda m, need: not any(m.stock),

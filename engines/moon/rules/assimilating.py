@@ -11,7 +11,7 @@ from engines.moon.events import Assimilated, ExpeditionActed
 from engines.moon.steps import Tell
 
 from .gaining import gain_symbols
-from .having import expedition_of, in_force, in_force_without_expedition
+from .having import expedition_of, in_force, in_force_without_expedition, special_rules
 
 if TYPE_CHECKING:
     from engines.moon.cards.vocabulary import Rule
@@ -24,7 +24,7 @@ def assimilate(s: State, player: int, card: int, source: From) -> None:
     s.pile.append(card)
     emit(s, Assimilated(player, card, source))
     times = _times(in_force(s, player))
-    if times != _times(in_force_without_expedition(s, player)):
+    if special_rules(s, player) and times != _times(in_force_without_expedition(s, player)):
         emit(s, ExpeditionActed(player, expedition_of(s, player)))
     steps = gain_symbols(s, player, s.tables.structures[card].assimilation * times, "assimilate", card)
     then(s, *steps, Tell(player, "assimilate", card))

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engines.kernel.agenda import answer, ask, emit, rule, then
-from engines.moon.cards.vocabulary import OnBuilt, PayNeighbour
+from engines.moon.cards.vocabulary import OnBuilt
 from engines.moon.decisions import ChoosePayment
 from engines.moon.effects.always import refresh
 from engines.moon.events import BuildStarted, Built, ExpeditionActed, Given, Paid
 from engines.moon.state import NOBODY, NOTHING, Pay, State, Structure
-from engines.moon.steps import Do, FinishBuild, StartBuild, Tell
+from engines.moon.steps import Do, FinishBuild, Tell
 
 from .gaining import gain_symbols, receive, spend
-from .having import expedition_of, in_force_of
+from .having import expedition_of
 from .payment import due, expedition_matters, lacks, lent_flags, payable, terms, words
 from .stock import chosen
 
@@ -64,30 +64,20 @@ def _have(s: State, player: int) -> str:
 
 # ------------------------------------------------------------------ the way of a structure
 def start(s: State, player: int, card: int, source: From, discount: int = 0) -> None:
-    """The structure has left its source."""
+    """A structure that has left its source is paid for, then it stands. A free build is used up even by a free
+    structure (ruling N31)."""
+    p, facts = s.players[player], s.tables.structures[card]
     s.table = (*s.table, card)
-    then(s, StartBuild(player, card, source, discount))
-
-
-@rule(StartBuild)
-def start_build(s: State, step: StartBuild) -> None:
-    """Works the cost out and has it paid. A free build is used up even by a free structure (ruling N31)."""
-    p, facts = s.players[step.player], s.tables.structures[step.card]
-    on = terms(s, step.player, step.discount)
-    emit(s, BuildStarted(step.player, step.card, step.source, lent_flags(facts, on)))
-    if expedition_matters(s, step.player, facts, on, step.discount):
-        emit(s, ExpeditionActed(step.player, expedition_of(s, step.player)))
+    on = terms(s, player, discount)
+    emit(s, BuildStarted(player, card, source, lent_flags(facts, on)))
+    if expedition_matters(s, player, facts, on, discount):
+        emit(s, ExpeditionActed(player, expedition_of(s, player)))
     count = due(facts, on)
-    then(s, FinishBuild(step.player, step.card, step.source, NOTHING, on.free))
+    then(s, FinishBuild(player, card, source, NOTHING, on.free))
     if on.free:
         p.free_builds -= 1
     elif count:
-        to = next((_beside(s, step.player, rule.side) for rule in in_force_of(s, step.player, PayNeighbour)), NOBODY)
-        ask(s, ChoosePayment(step.player, "build", facts.cost, count, on.other, step.card, to))
-
-
-def _beside(s: State, player: int, side: str) -> int:
-    return s.left_of(player) if side == "left" else (player - 1) % len(s.players)
+        ask(s, ChoosePayment(player, "build", facts.cost, count, on.other, card, on.to))
 
 
 @answer(ChoosePayment)

@@ -154,11 +154,15 @@ def rovers(s: State, player: int) -> int:
 # ------------------------------------------------------------------ rules in force
 def in_force(s: State, player: int) -> list[Rule]:
     """The rules of a player's structures and reputation cards, and of the expedition in the own turn."""
-    found = in_force_without_expedition(s, player)
+    return in_force_without_expedition(s, player) + special_rules(s, player)
+
+
+def special_rules(s: State, player: int) -> list[Rule]:
+    """Those of the expedition in the own turn, if it has special rules."""
     expedition = expedition_of(s, player)
-    if expedition != NO_CARD:
-        found += [a.rule for a in s.tables.expeditions[expedition].effect if type(a) is While]
-    return found
+    if expedition == NO_CARD:
+        return []
+    return [a.rule for a in s.tables.expeditions[expedition].effect if type(a) is While]
 
 
 def in_force_without_expedition(s: State, player: int) -> list[Rule]:

@@ -15,9 +15,9 @@ from engines.kernel.agenda import options, reason
 from engines.kernel.choices import Choice, One
 from engines.moon.cards.vocabulary import AnyFlag, AnyResource, Discount, PayNeighbour
 from engines.moon.decisions import ChoosePayment
-from engines.moon.state import Pay, State
+from engines.moon.state import NOBODY, Pay, State
 
-from .having import FLAG_PLACE, flag_counts, in_force, in_force_without_expedition
+from .having import FLAG_PLACE, flag_counts, in_force, in_force_without_expedition, special_rules
 from .stock import all_of, chosen, counted, holds
 
 if TYPE_CHECKING:
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 
 class Terms(Struct, frozen=True, gc=False):
     """How a player builds now: waived resources for any structure, the rules with a colour, symbols that may be paid
-    with another kind, flags that need not be there, the flags that count (own, and lent by a rover)."""
+    with another kind, flags that need not be there, the flags that count (own, and lent by a rover), whether the next
+    build is free, and which player is paid (NOBODY: the General Supply)."""
 
     waived: int
     coloured: tuple[Discount, ...]
@@ -40,6 +41,7 @@ class Terms(Struct, frozen=True, gc=False):
     own: tuple[int, ...]
     lent: tuple[int, ...]
     free: bool
+    to: int
 
 
 def terms(s: State, player: int, discount: int = 0) -> Terms:
@@ -49,9 +51,11 @@ def terms(s: State, player: int, discount: int = 0) -> Terms:
 
 def expedition_matters(s: State, player: int, card: Structure, on: Terms, discount: int) -> bool:
     """Does the special rule of the expedition change how this structure is built?"""
+    if not special_rules(s, player):
+        return False
     plain = _terms(s, player, discount, in_force_without_expedition(s, player))
     count = due(card, on)
-    if count and any(isinstance(rule, PayNeighbour) for rule in in_force(s, player)):
+    if count and on.to != plain.to:
         return True
     return (count, lacks(card, on), on.other) != (due(card, plain), lacks(card, plain), plain.other)
 
@@ -69,7 +73,12 @@ def _terms(s: State, player: int, discount: int, rules: list[Rule]) -> Terms:
         own=tuple(flag_counts(s, player)),
         lent=tuple(lent),
         free=s.players[player].free_builds > 0,
+        to=next((_beside(s, player, rule.side) for rule in rules if isinstance(rule, PayNeighbour)), NOBODY),
     )
+
+
+def _beside(s: State, player: int, side: str) -> int:
+    return s.left_of(player) if side == "left" else (player - 1) % len(s.players)
 
 
 # ------------------------------------------------------------------ flags
@@ -93,6 +102,8 @@ def lacks(card: Structure, on: Terms) -> list[Flag]:
 
 def lent_flags(card: Structure, on: Terms) -> tuple[Flag, ...]:
     """Required flags that a rover has lent."""
+    if not any(on.lent):
+        return ()
     still = lacking(card, [a + b for a, b in zip(on.own, on.lent, strict=True)])
     lent = lacking(card, on.own)
     for flag in still:
