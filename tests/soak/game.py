@@ -86,13 +86,12 @@ class Game:
         """Whoever is asked opens the panel and presses what the script says, until that is answered."""
         person = self._asked(row)
         panel = await self._panel(person)
-        choices = acts(panel)
-        if not choices:
+        choices, screens = acts(panel), arranging(panel, OPENS)
+        if not choices and not screens:
             raise Fault(f"{person} is asked and can do nothing: {panel['content']}")
         done = len(await self._sure(lambda: self.book.presses(row["id"])))
         rand = Random(f"{self.seed} {done}")
-        screens = arranging(panel, OPENS)
-        if screens and rand.random() < ARRANGED:
+        if screens and (not choices or rand.random() < ARRANGED):
             panel, choice = await self._arranged(person, panel, rand.choice(screens), rand)
         else:
             choice = rand.choice(choices)
@@ -102,8 +101,8 @@ class Game:
             raise Fault(f"{choice} was answered and carried out {presses - done} times")
 
     async def _arranged(self, person: Person, panel: Object, opener: Choice, rand: Random) -> tuple[Object, Choice]:
-        """Swap two cards on the screen; the screen, and the control that is done with it."""
-        screen = await self._surely(person, panel, opener)
+        """Swap two cards on the screen, which may be the panel; the screen, and the control that is done with it."""
+        screen = panel if arranging(panel, DONE) else await self._surely(person, panel, opener)
         swaps = arranging(screen, SWAPS)
         if swaps:
             places = [one.values[0] for one in swaps]

@@ -25,7 +25,7 @@ POLL_SECONDS = 0.05  # the database is another process', so nothing tells when i
 SOON = 2.0
 LOOKED_AT = 4  # games whose players try to go on, at each inspection
 BUTTON = 2
-WAYS_ON = ("do", "form", "tip")
+WAYS_ON = ("do", "form", "tip", "arrange")
 ALARMS = ("ERROR bot.", "ERROR asyncio", "ERROR discord.ui", "Ignoring exception in on_")
 
 
