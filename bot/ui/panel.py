@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.model import Button, MenuBox, Post, Row, Table
+from engines.kernel.notation import plan_text
 from engines.kernel.talk import Panel, Press
 
 from . import arranging, limits, words
@@ -166,7 +167,8 @@ def _page(seen: Sight, menus: list[MenuBox], buttons: list[Button], page: int) -
 
 def _buttons(seen: Sight, shown: Panel, tip: Press | None, ref: Ref) -> list[Button]:
     buttons = _tip_buttons(seen, tip)
-    buttons += [press_button(seen, press, ref) for press in shown.buttons]
+    kept = seen.me.ahead if seen.me is not None else ""
+    buttons += [press_button(seen, press, ref) for press in shown.buttons if plan_text(press.plan) != kept]
     buttons += [arranging.opener(seen, number) for number in range(len(shown.arranging))]
     if seen.me is not None and seen.me.ahead:
         buttons.append(button("Drop it", Ref("drop", seen.table.id)))
@@ -195,7 +197,7 @@ def _kept_lines(seen: Sight) -> list[str]:
         return []
     plan = read_plan(seen.game, seen.me.ahead)
     acts = [seen.talk.describe(seen.view, seen.seat, act, seen.names) for act in plan]
-    return [f"Kept: {words.listed(acts)}, when your turn comes, if still possible; else you are asked."]
+    return [f"Kept: {words.one_by_one(acts)}, when your turn comes, if still possible; else you are asked."]
 
 
 def _tip(seen: Sight, shown: Panel) -> Press | None:

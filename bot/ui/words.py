@@ -80,6 +80,11 @@ def listed(words: Sequence[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+def one_by_one(acts: Sequence[str]) -> str:
+    """ "draw and hide, then keep the cards"; the same thing several times is told once."""
+    return ", then ".join(dict.fromkeys(acts))
+
+
 def count(number: int, one: str, many: str = "") -> str:
     """ "1 seat", "2 seats"."""
     return f"{number} {one if number == 1 else many or one + 's'}"

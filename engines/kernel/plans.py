@@ -41,10 +41,19 @@ def play_plan(game: Game[S], s: S, seat: Seat, plan: Plan) -> Played[S]:
         try:
             action = game.answer_with(s, seat, act)
         except IllegalAction as problem:
-            stopped = str(problem)
+            stopped = _others_first(game, s, seat) or str(problem)
             break
         s, happened = game.apply(s, action)
         states.append(s)
         events.append(tuple(happened))
         actions.append(action)
     return Played(tuple(states), tuple(events), tuple(actions), stopped)
+
+
+def _others_first(game: Game[S], s: S, seat: Seat) -> str:
+    """Why a seat has to wait that is not asked now: who is; "" if it is asked, or nobody is."""
+    asked = [f"{{seat:{other}}}" for other in game.to_move(s)]
+    if not asked or f"{{seat:{seat}}}" in asked:
+        return ""
+    *first, last = asked
+    return f"{', '.join(first)} and {last} are asked first." if first else f"{last} is asked first."

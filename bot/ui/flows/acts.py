@@ -89,7 +89,7 @@ async def undo(sessions: Sessions, who: Asker, session: int, undo_id: int = 0) -
 
 def after(acted: Acted, who: Asker, plan: Plan = ()) -> Post:
     """What somebody reads whose acts have been committed."""
-    done = ["Already done."] if acted.repeated else _ticked(_told(acted, who, plan))
+    done = ["Already done."] if acted.repeated else _told(acted, who, plan)
     if acted.stopped:
         done.append(f"The rest was not done. {acted.stopped}")
     if who.missing and who.place.channel == acted.table.place.channel:
@@ -99,23 +99,20 @@ def after(acted: Acted, who: Asker, plan: Plan = ()) -> Post:
     return shown(acted.table, who, "\n".join(done))
 
 
-def _ticked(lines: list[str]) -> list[str]:
-    """The first line is what the person has done, the others what came of it."""
-    return [f"✓ {line}" if number == 0 else f"> {line}" for number, line in enumerate(lines)]
-
-
 def _told(acted: Acted, who: Asker, plan: Plan) -> list[str]:
-    """What the acts brought about, and what they told their person alone."""
+    """What the person has done, ticked; below it what came of it, and what it told this person alone."""
     seen = sight(acted.table, who.user)
     private = seen.talk.whisper(acted.events, seen.view, acted.seat, seen.names) if acted.events else []
-    return [*(acted.lines or _described(acted, plan)), *private]
+    mine = bool(acted.lines) and acted.lines[0].startswith(seen.names[acted.seat])
+    done, *news = acted.lines if mine else (_described(acted, plan), *acted.lines)
+    return [f"✓ {done}" if done else "✓ Done.", *(f"> {line}" for line in (*news, *private))]
 
 
-def _described(acted: Acted, plan: Plan) -> list[str]:
-    """The acts in a few words, where the log has no line for them."""
+def _described(acted: Acted, plan: Plan) -> str:
+    """The acts in a few words, where the log tells nothing of them; "" for an undo."""
     seen = sight(acted.table)
     acts = [seen.talk.describe(seen.view, acted.seat, one, seen.names) for one in plan]
-    return [words.sentence(words.listed(acts))] if acts else []
+    return f"You {words.one_by_one(acts)}." if acts else ""
 
 
 def shown(table: Table, who: Asker, done: str) -> Post:

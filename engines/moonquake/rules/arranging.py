@@ -132,7 +132,9 @@ def why_not_arrange(s: State, player: int, act: Act, reorder: bool = True) -> st
     if not shape.fits_order(act.order):
         return _wrong_order(act.order, shape)
     if len(act.shields) != len(shape.now):
-        return f"You have {len(shape.now)} ready shields. Name the card under each of them."
+        if len(shape.now) == 1:
+            return "You have 1 ready shield. Name the card under it."
+        return f"You have {len(shape.now) or 'no'} ready shields. Name the card under each of them."
     if list(act.shields) != sorted(act.shields):
         return "Name the covered cards in order, the first one first."
     if shape.cards and 0 in act.shields:

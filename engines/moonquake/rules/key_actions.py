@@ -93,7 +93,9 @@ def _why_not_victim(s: State, player: int, target: int) -> str:
 def _why_not_bare(s: State, act: Spy) -> str:
     hidden = s.players[act.target].hidden
     if not 1 <= act.card <= len(hidden):
-        return f"{who(s, act.target)} has hidden cards 1 to {len(hidden)}." if hidden else "There is no hidden card."
+        return (
+            f"Which hidden card? {who(s, act.target)} has 1 to {len(hidden)}." if hidden else "There is no hidden card."
+        )
     return "A shield covers that card. Zappp the shield first, or choose a bare card." if _covered(s, act) else ""
 
 

@@ -121,7 +121,7 @@ def why_not_card(s: State, player: int, target: int, card: int) -> str:
     if s.owner(target) == s.owner(player):
         return "On your own Accomplice your rival picks the card, so name none." if card else ""
     cards = len(s.players[target].hidden)
-    return "" if 1 <= card <= cards else f"{who(s, target)} has hidden cards 1 to {cards}."
+    return "" if 1 <= card <= cards else f"Which hidden card? {who(s, target)} has 1 to {cards}."
 
 
 # ------------------------------------------------------------------ Zappp and Grenade Launcher

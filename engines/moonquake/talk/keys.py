@@ -9,7 +9,7 @@ from engines.kernel.talk import Press
 from engines.moonquake import board
 from engines.moonquake import decisions as asks
 from engines.moonquake import state as game
-from engines.moonquake.state import EDGE, PAD, SLOTS, State
+from engines.moonquake.state import EDGE, PAD, State
 
 from .words import SHORT, TERRAINS, clock, ground, spot
 
@@ -77,15 +77,13 @@ def _way_up(view: State, act: game.Climb) -> str:
 
 
 def places(acts: Sequence[To]) -> tuple[tuple[Press, ...], ...]:
-    """A button for each place: two rows of three, for exit spots three rows of two."""
-    exits = bool(acts) and acts[0].to < SLOTS
+    """A button for each place of one level, by the clock: three rows of two."""
     act_of = {act.to: act for act in acts}
     presses = [
-        Press(f"{key} · {board.hour(space)} o'clock" if exits else f"{key} · {spot(space)}", (act_of[space],), key=key)
+        Press(f"{key} · {clock(space) if space < PAD else spot(space)}", (act_of[space],), key=key)
         for key, space in keys_of(acts).items()
     ]
-    in_row = 2 if exits else 3
-    return tuple(tuple(presses[i : i + in_row]) for i in range(0, len(presses), in_row))
+    return tuple(tuple(presses[i : i + 2]) for i in range(0, len(presses), 2))
 
 
 # ------------------------------------------------------------------ in words

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MOST = 28
 """Characters of a description, so that "Undo: " and it fit on a button."""
 
-WEAPONS: dict[type[Act], str] = {game.Zappp: "zappp", game.Grenade: "grenade", game.Gun: "gun at", game.Spy: "spy on"}
+WEAPONS: dict[type[Act], str] = {game.Zappp: "zappp", game.Grenade: "grenade", game.Gun: "fire at", game.Spy: "spy on"}
 HIDDEN_CARD = "a hidden card"
 
 
@@ -31,7 +31,7 @@ def describe(view: State, act: Act, names: Names) -> str:
         case game.Zappp() | game.Grenade() | game.Gun() | game.Spy():
             return _aimed(WEAPONS[type(act)], called, act.target, act.card)
         case game.Beam():
-            return _fitting(f"beam at {target(called, act.target)}", "fire the Tractor Beam")
+            return _fitting(f"pull {target(called, act.target)}", "fire the Tractor Beam")
         case game.Arrange() | game.Keep() | game.Place() | game.Unready():
             return _with_hand(view, act.hand, _of_a_hand(act))
         case game.Climb():
@@ -41,7 +41,7 @@ def describe(view: State, act: Act, names: Names) -> str:
         case game.Slide():
             return f"slide to {spot(act.to)}" if act.to < game.SLOTS else f"slide to {place(act.to)}"
         case game.GuardTo():
-            return f"Guard to {'the pad' if act.to >= game.PAD else place(act.to)}"
+            return f"move the Guard to {spot(act.to) if act.to < game.PAD else 'the pad'}"
     return _plain(act)
 
 

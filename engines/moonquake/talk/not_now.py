@@ -54,10 +54,17 @@ def not_now(view: State, decision: TakeAction, names: Names, menus: tuple[Menu, 
             dear.append(f"{kind.word} {price(kind.charges)}")
         else:
             others.setdefault(_reason(view, decision, kind), []).append(kind.word)
-    have = funds(view, decision.player)
-    lines = [f"{capital(', '.join(dear))} — you have {have or 'none'}"] if dear else []
+    lines = [f"{capital(', '.join(dear))} — {_have(view, decision.player)}"] if dear else []
     lines += [f"{capital(listed(words))} — {reason}" for reason, words in others.items()]
     return tuple(fill(line, names) for line in lines)
+
+
+def _have(view: State, me: int) -> str:
+    """ "you have 2", "you have 1 with your Extra Battery"."""
+    have, charges = funds(view, me), view.players[me].charges
+    spare = have - charges
+    batteries = f" with your {'Extra Battery' if spare == 1 else 'Extra Batteries'}" if spare else ""
+    return f"you have {have or 'none'}{batteries}"
 
 
 def _kinds(view: State, me: int) -> Iterator[_Kind]:
@@ -70,8 +77,9 @@ def _kinds(view: State, me: int) -> Iterator[_Kind]:
     spied = (game.Spy(who, n) for who in others for n in range(1, len(view.players[who].hidden) + 1))
     yield _Kind("Spy", numbers.spy, "spy", tuple(spied), game.Spy)
     here = [who for who in others if view.players[who].space == player.space]
-    stolen = (game.Steal(who, equipment) for who in here for equipment in view.players[who].unready)
-    yield _Kind("Steal", numbers.steal, "steal", tuple(stolen), game.Steal)
+    stolen = tuple(game.Steal(who, equipment) for who in here for equipment in view.players[who].unready)
+    if stolen or view.turn.bonus == "steal":
+        yield _Kind("Steal", numbers.steal, "steal", stolen, game.Steal)
     if view.phase == "shootout":
         return
     ways = (game.Zippp(board.along(player.space, step)) for step in (-2, -1, 1, 2))
@@ -86,5 +94,5 @@ def _reason(view: State, decision: TakeAction, kind: _Kind) -> str:
     whys = {run.why_not(view, Action(decision.seat, decision.id, act)) for act in kind.acts}
     if len(whys) != 1 or run.IMPOSSIBLE in whys:
         return NOWHERE.get(kind.kind, "not possible here")
-    reason = whys.pop().rstrip(".")
+    reason = whys.pop().partition(". ")[0].rstrip(".")
     return reason if reason.startswith("{") else reason[:1].lower() + reason[1:]

@@ -33,6 +33,8 @@ FORM_TITLE = 45
 PLACEHOLDER = 100
 MOST_LINES = 25
 """Lines that a menu can hold."""
+FEW = 2
+"""Shielded cards of a rival that have lines of their own for the Grenade Launcher."""
 WEAPONS: dict[type[Act], str] = {game.Grenade: "Grenade Launcher", game.Gun: "Defense Gun"}
 """Acts that aim at one hidden card; more than one line each would be too many, so a form asks for the card."""
 
@@ -80,7 +82,7 @@ class Offer:
         acts = self.acts(game.Zappp)
         targets = sorted({act.target for act in acts})  # the Guard first
         lines = {target: list(self._zappp(target, acts)) for target in targets}
-        for menu in self._by_rival("Zappp", self._terms(), lines):
+        for menu in self._by_rival("Zappp", self._terms(sum(map(len, lines.values()))), lines):
             yield Menu(menu.placeholder, menu.lines, max(1, min(self.shots, len(menu.lines))))
 
     def _by_rival(self, verb: str, terms: str, lines: dict[int, list[Press]]) -> Iterator[Menu]:
@@ -94,9 +96,9 @@ class Offer:
             whom = "" if len(packs) == 1 else f" {listed(map(self.called, pack))}"
             yield from chunked(f"{verb}{whom}, {terms}", [line for target in pack for line in lines[target]])
 
-    def _terms(self) -> str:
-        """ "1 ⚡ each: up to 3, in the order of the list"."""
-        n = self.shots
+    def _terms(self, lines: int) -> str:
+        """ "1 ⚡ each: up to 3, in the order of the list", for so many lines."""
+        n = min(self.shots, lines)
         each = price(self.numbers.zappp)
         if self.view.turn.bonus == "zappp":
             return f"first free, then {each}: up to {n}, in the order of the list" if n > 1 else "free"
@@ -214,8 +216,20 @@ class Offer:
             fixed = next((act for act in acts if act.target == target and not act.card), None)
             if fixed is not None:
                 yield Press(label, (fixed,), "free · back to the tower" if target == GUARD else note)
-            else:
-                yield Press(f"{label}…", (), note, form=template(kind, target=target))
+                continue
+            best = self._through_shields(acts, target) if kind is game.Grenade else []
+            for act in best:
+                known = self.known(target, act.card)
+                yield Press(f"{label} {act.card}", (act,), f"free · its shield and the card{known}")
+            other = "free · another card" if best else note
+            if len(best) < len(self.view.players[target].hidden):
+                yield Press(f"{label}…", (), other, form=template(kind, target=target))
+
+    def _through_shields(self, acts: Sequence[game.Grenade | game.Gun], target: int) -> list[game.Grenade | game.Gun]:
+        """Shots at shielded cards, where these are few."""
+        hidden = self.view.players[target].hidden
+        found = [act for act in acts if act.target == target and act.card and hidden[act.card - 1].shields]
+        return found if len(found) <= FEW else []
 
 
 def form(view: State, act: Act, decision: TakeAction, names: Names) -> Form:

@@ -18,7 +18,7 @@ from .arranging import alien, arrangings, as_it_is, open_questions, shuffle
 from .not_now import not_now
 from .offer import Offer, chunked
 from .people import betrayed, condition, hand_of, learnt, mine, people, shaped, sign, stock
-from .words import ICONS, KINDS, SHORT, counted, number
+from .words import ICONS, KINDS, SHORT, counted, listed, number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from engines.moonquake.data import Kind
 
 SEALED = "Your answer is in. You may change it until everybody has answered."
+UNTIL = " (until they rearrange). Numbers close up when a card goes."
 FEW = 5
 """Choices that are buttons rather than a menu."""
 
@@ -57,25 +58,33 @@ def _resources(view: State, seat: Seat, names: Names, d: Decision | None) -> Ite
         acts = isinstance(d, asks.TakeAction) and d.player == player
         yield _holdings(view, player, acts)
     called = people(view, names)
+    if isinstance(d, asks.TakeAction) and (spoils := _spoils(view, d, called)):
+        yield f"To steal here: {spoils}"
     secrets = learnt(view, seat, called)
     if secrets:
-        yield f"You have learnt: {' · '.join(secrets)} (until they rearrange)"
+        yield f"You have learnt: {' · '.join(secrets)}{UNTIL}"
     seen = betrayed(view, seat, names)
     if seen:
         yield f"Seen by others: {' · '.join(seen)}"
 
 
 def _holdings(view: State, who: int, acts: bool) -> str:
-    """ "**3 ⚡** · bonus here: **Spy**, free · ready: Repair Kit"."""
+    """ "**3 ⚡** · free bonus: **Spy** · ready: Repair Kit"."""
     player = view.players[who]
     whose = f"{sign(view, who)}{' acting' if acts else ''}: " if view.options.accomplices else ""
     parts = [f"**{player.charges} ⚡**"]
     if acts and view.turn.bonus:
-        parts.append(f"bonus here: **{ICONS[view.turn.bonus]}**, free")
+        parts.append(f"free bonus: **{ICONS[view.turn.bonus]}**")
     if acts and view.turn.batteries:
         parts.append("an Extra Battery pays next")
     parts += [*condition(view, who), *([held] if (held := stock(player)) else [])]
     return f"{whose}{' · '.join(parts)}"
+
+
+def _spoils(view: State, d: asks.TakeAction, called: Names) -> str:
+    """ "Blue's Repair Kit and Pink's Energy Shield": what can be stolen now; "" if nothing."""
+    steals = [act for act in choices(view, d).of(game.Steal) if isinstance(act, game.Steal)]
+    return listed(f"{called[act.target]}'s {KINDS[act.equipment]}" for act in steals) if steals else ""
 
 
 # ------------------------------------------------------------------ the Action turn

@@ -15,6 +15,8 @@ from engines.kernel.talk import Names, Press, Question
 from engines.moonquake import board
 from engines.moonquake import decisions as asks
 from engines.moonquake import state as game
+from engines.moonquake.board import LETTERS
+from engines.moonquake.rules.terrain import open_craters
 from engines.moonquake.state import PAD, State
 
 from . import keys
@@ -55,6 +57,7 @@ YES: dict[type[Offer], str] = {
     asks.UseSuit: "Use Suit",
 }
 NO: dict[type[Offer], str] = {asks.SaveEquipment: "Let it go", asks.IgnoreJam: "Stay jammed"}
+EVERYBODY = "On whatever space it stands, it finds everybody on its ring"
 BITES: dict[Terrain, str] = {
     "magnetic_flux": "ready shields go unready, and no shield can be made ready",
     "lava_flow": "unready equipment burns",
@@ -90,7 +93,7 @@ def question(view: State, decision: Decision, names: Names) -> Question:
         case asks.ChooseSlide():
             return _place(view, decision, "choose where you slide")
         case asks.MoveGuard():
-            return _place(view, decision, "move the Guard")
+            return _guard(view, decision)
     if type(decision) not in SIMULTANEOUS:
         raise ValueError(f"no words for {type(decision).__name__}")
     return SIMULTANEOUS[type(decision)]
@@ -112,7 +115,18 @@ def aliens(view: State, d: asks.ChooseAlien) -> tuple[Press, ...]:
 
 def _place(view: State, d: asks.Question, text: str) -> Question:
     ways = keys.ways(view, d)
-    return Question(f"{text}{having(view, d.player)}", keys.places(ways), keys.legend(view, ways))
+    ring = f" on {LETTERS[level]}" if (level := board.level(ways[0].to)) else ""
+    return Question(f"{text}{ring}{having(view, d.player)}", keys.places(ways), keys.legend(view, ways))
+
+
+def _guard(view: State, d: asks.MoveGuard) -> Question:
+    """Where nobody can hide from the Guard on its ring, one space is as good as another."""
+    asked = _place(view, d, "move the Guard")
+    if open_craters(view) or view.has("guard_movement"):
+        return asked
+    (first, *others), *rows = asked.rows
+    likeliest = (replace(first, style="primary"), *others)
+    return replace(asked, rows=(likeliest, *rows), small_print=EVERYBODY)
 
 
 def drawings(view: State, player: int) -> Row:
@@ -186,11 +200,11 @@ def aim_note(d: asks.AimAt) -> str:
 
 
 def turn_note(view: State) -> str:
-    """ "3 charges, bonus here: Spy"."""
+    """ "3 charges, free bonus: Spy"."""
     player = view.players[view.acting]
     spare = ", an Extra Battery" if "extra_battery" in player.ready else ""
     return f"{charges(player.charges).capitalize()}{spare}{_bonus(view.turn.bonus)}"
 
 
 def _bonus(icon: Icon | str) -> str:
-    return next((f", bonus here: {word}" for name, word in ICONS.items() if name == icon), "")
+    return next((f", free bonus: {word}" for name, word in ICONS.items() if name == icon), "")

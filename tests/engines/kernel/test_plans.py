@@ -46,7 +46,7 @@ def test_a_plan_stops_when_the_seat_is_not_asked_any_more() -> None:
     arranged = Arrange((0, 1, 2, 3), (0,))
     played = play_plan(TINY, s, 0, (arranged, arranged))
     assert len(played.actions) == 1
-    assert played.stopped == "That is not what is asked now."
+    assert played.stopped == "{seat:1} is asked first."
 
 
 def test_the_last_act_may_bring_something_to_light() -> None:

@@ -177,7 +177,7 @@ def test_twelve_cards_and_four_shields_are_no_list() -> None:
     [
         (Arrange((1, 1, 2), (1,)), "1 stands twice, 3 is missing"),
         (Arrange((1, 2, 4), (1,)), "there is no card 4"),
-        (Arrange((), ()), "1 ready shields"),
+        (Arrange((), ()), "1 ready shield"),
         (Arrange((), (0,)), "exposed Alien only if"),
         (Arrange((), (4,)), "1 to 3"),
         (Arrange((), (1,), 2), "other alien"),

@@ -89,8 +89,23 @@ def test_equipment_is_used_or_not_by_one_press() -> None:
     assert question(m).text == "Moon Slide! Use the Gravity Boots?"
     assert rows(m) == [["Use Boots", "Take it"]]
     m.play("B", game.Decline())
-    assert question(m).text == "choose where you slide"
-    assert rows(m) == [["1 · A 2", "2 · A 4", "3 · A 6"], ["4 · A 8", "5 · A 10", "6 · A 12"]]
+    assert question(m).text == "choose where you slide on A"
+    assert rows(m) == CLOCK
+
+
+CLOCK = [["1 · 2 o'clock", "2 · 4 o'clock"], ["3 · 6 o'clock", "4 · 8 o'clock"], ["5 · 10 o'clock", "6 · 12 o'clock"]]
+
+
+def test_the_guard_climbs_by_one_press_where_all_spaces_are_alike() -> None:
+    m = table(A="r2.3", phase="guard")
+    assert question(m).text == "move the Guard on A"
+    assert question(m).small_print == "On whatever space it stands, it finds everybody on its ring"
+    assert rows(m) == CLOCK
+    styles = [press.style for row in question(m).rows for press in row]
+    assert styles == ["primary", *["plain"] * 5]
+    m = table(A="r2.3", phase="guard", modules=("aiming",))
+    assert "1 Plains" in question(m).small_print
+    assert "primary" not in [press.style for row in question(m).rows for press in row]
 
 
 def test_lava_is_let_burn() -> None:
@@ -121,10 +136,10 @@ def rich() -> Table:
 
 def test_the_first_lines_of_the_panel() -> None:
     assert panel(rich()).resources == (
-        "**3 ⚡** · bonus here: **Steal**, free · ready: Extra Battery, Grenade Launcher and Repair Kit; unready: "
-        "Energy Shield"
+        "**3 ⚡** · free bonus: **Steal** · ready: Extra Battery, Grenade Launcher and Repair Kit; unready: "
+        "Energy Shield\nTo steal here: Blue's Repair Kit"
     )
-    assert question(rich()).small_print == "3 charges, an Extra Battery, bonus here: Steal"
+    assert question(rich()).small_print == "3 charges, an Extra Battery, free bonus: Steal"
 
 
 def test_zappps_are_taken_from_the_last_card_to_the_first() -> None:
@@ -143,7 +158,8 @@ def test_zappps_are_taken_from_the_last_card_to_the_first() -> None:
 def test_everything_else_with_the_bonus_first() -> None:
     assert menu(rich(), "Move, ready, use") == [
         "Steal Kit from Blue ■ — free · unready",
-        "Grenade Launcher at Blue ■… — free · a shield and what lies under it",
+        "Grenade Launcher at Blue ■ 2 — free · its shield and the card",
+        "Grenade Launcher at Blue ■… — free · another card",
         "Grenade Launcher at Pink ▲… — free · a shield and what lies under it",
         "Grenade Launcher at the Guard — free · back to the tower",
         "1 Zippp to B at 1 o'clock — 1 ⚡ · Plains, Spy",
@@ -191,19 +207,35 @@ def test_the_end_of_a_turn_names_what_is_kept_and_lost() -> None:
 def test_what_is_not_possible_says_why() -> None:
     m = table(A="r2.3 0ch R{Battery} jammed", B="r2.3 [Jams, Alien]")
     assert panel(m).not_now == (
-        "Scan 3 ⚡ — you have 1",
-        "Zappp — your gun is jammed this turn. A ready Repair Kit clears it; a Grenade Launcher fires all the same",
+        "Scan 3 ⚡ — you have 1 with your Extra Battery",
+        "Zappp — your gun is jammed this turn",
         "Steal — nobody in your space has unready equipment",
     )
+    assert not any("Steal" in line for line in panel(table(A="r2.0 2ch", B="r2.3 [Alien] U{Kit}")).not_now)
     m = table(A="r2.3 5ch [Nothing] Alien!", B="[^Alien]", C="[^Alien]")
     assert "Spy — nobody" not in " ".join(panel(m).not_now)
-    assert any(line.startswith("Zippp — an exposed alien cannot Zippp") for line in panel(m).not_now)
+    assert "Zippp — an exposed alien cannot Zippp" in panel(m).not_now
+
+
+def test_a_list_of_zappps_stops_where_others_are_asked() -> None:
+    m = table(A="3ch", B="[^Nothing, Alien] R{Kit}")
+    played = play_plan(MOONQUAKE, m.state, 0, (game.Zappp(1, 1), game.Zappp(1, 2)))
+    assert (len(played.actions), played.stopped) == (1, "{seat:1} is asked first.")
+
+
+def test_a_menu_says_how_many_may_be_chosen_of_its_lines() -> None:
+    m = table(A="3ch", B="[Nothing] Alien!", C="[Nothing] Alien!", guard="r2.0")
+    assert menu(m, "Zappp") == ["Guard — 1 ⚡ · back to the tower"]
+    assert panel(m).menus[0].placeholder == "Zappp, 1 ⚡"
 
 
 # ------------------------------------------------------------------ what a seat knows
 def test_what_was_learnt_and_what_others_know() -> None:
     m = table(A="1ch", B="[Alien, Moon Slide]").play("A", game.Spy(1, 2))
-    assert "You have learnt: Blue 2 = Moon Slide (until they rearrange)" in panel(m, 0).resources
+    assert (
+        "You have learnt: Blue 2 = Moon Slide (until they rearrange). Numbers close up when a card goes."
+        in panel(m, 0).resources
+    )
     assert "Seen by others: Orange knows your 2nd" in panel(m, 1).resources
     assert "Moon Slide" not in panel(m, 2).resources
     assert "Of Blue's hidden cards are known: 2 to Orange." in TALK.look(MOONQUAKE.view(m.state, None), NAMES)
@@ -303,14 +335,14 @@ ACTS: tuple[tuple[Act, str], ...] = (
     (game.UseEquipment("extra_battery"), "use the Extra Battery"),
     (game.Grenade(1, 2), "grenade Blue's 2nd"),
     (game.Decoy("gravity_boots"), "decoy the Gravity Boots"),
-    (game.Gun(2, 1), "gun at Pink's 1st"),
-    (game.Beam(2), "beam at Pink"),
+    (game.Gun(2, 1), "fire at Pink's 1st"),
+    (game.Beam(2), "pull Pink"),
     (game.Spy(1, 1), "spy on Blue's 1st"),
     (game.Steal(1, "repair_kit"), "steal the Repair Kit"),
     (game.Scan(), "scan"),
     (game.Aim(4), "hit card 4"),
     (game.Slide(2), "slide to exit 5"),
-    (game.GuardTo(24), "Guard to the pad"),
+    (game.GuardTo(24), "move the Guard to the pad"),
     (game.Unready("repair_kit"), "unready Repair Kit"),
     (game.Decline(), "do not use it"),
     (game.EndTurn(), "end the turn"),

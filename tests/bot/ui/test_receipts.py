@@ -1,0 +1,68 @@
+"""What somebody reads who has just acted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from bot.model import Acted, Place
+from bot.ui.asker import Asker
+from bot.ui.flows import acts
+from bot.ui.panel import panel_post
+from engines import GAMES
+from engines.moonquake.state import Arrange, Hide, Keep, UseEquipment
+from tests.bot.ui.tables import HOST, buttons, seats, table
+from tests.engines.moonquake.table import table as scene
+
+if TYPE_CHECKING:
+    from engines.kernel.talk import Plan
+
+GAME = GAMES["moonquake"]
+NAMES = ("Mira", "Oskar", "Tali")
+
+
+def receipt(lines: tuple[str, ...], *plan: Any, stopped: str = "") -> list[str]:
+    """What Mira reads after her acts, down to where her panel begins."""
+    state = scene(A="1ch", B="[Alien]").state
+    acted = Acted(table(seats(3, NAMES), state, game=GAME), 0, lines, (), stopped, "")
+    nobody: Any = None
+    made: Plan = plan
+    content = acts.after(acted, Asker(HOST, "Mira", Place(55, 5), 1, nobody, nobody), made).content
+    return content.partition("\n**Your move")[0].split("\n")
+
+
+def test_what_one_has_done_is_ticked_and_what_came_of_it_quoted() -> None:
+    lines = ("Mira zappps Oskar's 1st hidden card: the Alien!", "Round 3.")
+    assert receipt(lines, Keep()) == [f"✓ {lines[0]}", f"> {lines[1]}"]
+
+
+def test_news_of_others_are_not_ticked() -> None:
+    lines = ("Oskar lays Hazard Suit open.", "All aliens are hidden.")
+    assert receipt(lines, Arrange((), (1,))) == ["✓ You arrange the cards.", *(f"> {line}" for line in lines)]
+
+
+@pytest.mark.parametrize(
+    ("plan", "told"),
+    [
+        ((UseEquipment("extra_battery"),), "✓ You use the Extra Battery."),
+        ((Hide(), Keep()), "✓ You draw and hide, then keep the cards."),
+        ((Keep(), Keep()), "✓ You keep the cards."),
+        ((), "✓ Done."),
+    ],
+)
+def test_acts_of_which_the_log_tells_nothing_are_told_as_ones_own(plan: Plan, told: str) -> None:
+    assert receipt((), *plan) == [told]
+
+
+def test_what_was_not_done_is_told_with_the_reason() -> None:
+    assert receipt((), Keep(), stopped="Oskar is asked first.")[1] == "The rest was not done. Oskar is asked first."
+
+
+def test_what_is_chosen_ahead_is_not_offered_again() -> None:
+    state = scene(A="r2.3 R{Suit}", B="r2.4", C="r3.3 [Nothing] Alien!", phase="escape").state
+    for ahead, labels in (("", ["Draw and shuffle at my turn"]), ("hide; keep", ["Drop it"])):
+        people = seats(3, NAMES, ahead=ahead)
+        shown = panel_post(table(people, state, game=GAME), HOST + 2)
+        assert [one.label for one in buttons(shown.rows)][:1] == labels
+        assert ("Kept: draw and hide, then keep the cards" in shown.content) == bool(ahead)
