@@ -166,7 +166,7 @@ class Play(Recording):
         except IllegalAction as problem:
             raise Refusal(fill(str(problem), self.names(table)), table) from problem
         first = Played((state,), (tuple(events),), (action,))
-        if plan[1:] and any(event.reveals for event in events):
+        if plan[1:] and any(event.surprises for event in events):
             return replace(first, stopped=REVEALED)
         rest = play_plan(game, state, seat, plan[1:])
         return Played(

@@ -11,8 +11,10 @@ from msgspec.structs import replace
 
 from bot.model import Acted, Refusal
 from bot.sessions.core import BEGINNER_TURNS
+from engines.kernel.plans import REVEALED
 from tests.bot.kit import ANN, BOB, CY, DEE, PLACE, Core
 from tests.bot.lantern import LANTERN, Agree, End, Peek, Walk
+from tests.bot.lantern.state import Peeked
 
 if TYPE_CHECKING:
     from engines.kernel.records import Act
@@ -211,3 +213,14 @@ async def test_a_question_is_asked_since_it_is_asked_and_not_since_the_one_befor
     core.clock.move(60)
     one = await core.do(table, BOB, "agree yes")
     assert one.table.since == called.table.since, "Cy is still asked what he was asked"
+
+
+@pytest.mark.parametrize("surprises", [True, False])
+async def test_a_plan_goes_on_after_a_revelation_that_changes_nothing_for_it(
+    core: Core, monkeypatch: pytest.MonkeyPatch, surprises: bool
+) -> None:
+    monkeypatch.setattr(Peeked, "surprises", property(lambda event: surprises))
+    table = await core.game(ANN, BOB)
+    done = await core.do(table, ANN, "peek; walk 1")
+    assert (done.stopped == REVEALED) == surprises
+    assert done.table.state.players[0].steps == (0 if surprises else 1)
