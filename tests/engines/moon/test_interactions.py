@@ -6,7 +6,22 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engines.moon.cards.needs import NeedBehind, NeedCardHearts, NeedFlipped, NeedIdentical, NeedNoRovers
+from engines.kernel.run import IllegalAction
+from engines.moon.cards.needs import (
+    NeedBehind,
+    NeedCardHearts,
+    NeedCards,
+    NeedColours,
+    NeedFlagKinds,
+    NeedFlipped,
+    NeedIdentical,
+    NeedNoResources,
+    NeedNoRovers,
+    NeedProduction,
+    NeedSameFlags,
+    NeedWinning,
+    NeedWinningAtMost,
+)
 from engines.moon.cards.vocabulary import (
     AnyResource,
     AssimilateAlso,
@@ -31,7 +46,7 @@ from engines.moon.cards.vocabulary import (
     WinTie,
 )
 from engines.moon.decisions import ChooseResources, ChooseStructures, TakeTurn
-from engines.moon.events import CardHeartsScored, FlagWon
+from engines.moon.events import CardHeartsScored, ExpeditionActed, FlagWon
 from engines.moon.state import Claim, Flip, Pay, Take
 from engines.moon.steps import EndConstruction, Production, Scoring
 
@@ -277,6 +292,23 @@ def test_wild_symbols_are_counted_alone() -> None:
         (NeedCardHearts(amount=4), "9h", "grey(9h) +3h", False),
         (NeedCardHearts(amount=4), "", "grey(0h) +3h, grey(0h) +1h", True),
         (NeedIdentical(colour="blue", amount=3), "", "Solar Panel, A=Solar Panel", False),
+        (NeedNoResources(), "3r 2h", "blue(1E)", True),
+        (NeedNoResources(), "1M", "", False),
+        (NeedProduction(amount=4), "", "blue(1E 1h 1X), blue(1any)", True),
+        (NeedProduction(amount=5), "9E", "blue(1E 1h 1X), blue(1any)", False),
+        (NeedSameFlags(amount=3), "", "yellow(2Ind), red(Ind)", True),
+        (NeedSameFlags(amount=3), "", "yellow(2Ind), red(2Sci)", False),
+        (NeedFlagKinds(amount=3), "", "yellow(2Ind Sci), red(Foo)", True),
+        (NeedFlagKinds(amount=3), "", "yellow(2Ind 2Sci)", False),
+        (NeedCards(colour="blue", amount=2), "", "blue(1E)", True),
+        (NeedCards(colour="red", amount=2), "", "red()", False),
+        (NeedColours(amount=3), "", "red()", True),
+        (NeedColours(amount=3, each=2), "", "blue(1E), yellow(Ind), red()", False),
+        (NeedColours(amount=3, each=2), "", "blue(1E), yellow(Ind), red(), red()", True),
+        (NeedWinning(amount=2), "", "yellow(Ind Sci)", True),
+        (NeedWinning(amount=3), "", "yellow(Ind Sci)", False),
+        (NeedWinningAtMost(amount=1), "", "yellow(Ind)", True),
+        (NeedWinningAtMost(amount=1), "", "yellow(Ind Sci)", False),
     ],
 )
 def test_requirements(need: Need, supply: str, settlement: str, *, met: bool) -> None:
@@ -327,3 +359,25 @@ def test_taking_two_of_choice() -> None:
     gain: dict[str, tuple[Ability, ...]] = {"two": (Bonus(do=(Gain(what="any", amount=2, same=True),)),)}
     t = table(P("", expedition="does two"), effects=gain).play("P0", "bonus")
     assert {*t.offered("P0", Take)} == {Take(energy=2), Take(water=2), Take(biomass=2), Take(metal=2)}
+
+
+def test_a_doubled_reward_is_told() -> None:
+    t = table(P("", hand="A=red(; trash 1W)", expedition="First Expedition 4-5"), seats=4).play("P0", "assimilate A")
+    assert [event.player for event in t.told(ExpeditionActed)] == [0]
+    t = table(P("", hand="A=red(; trash 1W)"), seats=4).play("P0", "assimilate A")
+    assert t.told(ExpeditionActed) == []
+
+
+@pytest.mark.parametrize("act", [Pay(energy=3, water=-1), Pay(energy=-1), Pay()])
+def test_less_than_nothing_is_no_payment(act: Pay) -> None:
+    t = table(P("3E 3W", hand="A=red(; cost 2any)")).play("P0", "build A")
+    with pytest.raises(IllegalAction):
+        GAME.answer_with(t.state, 0, act)
+
+
+def test_only_ones_own_rovers_are_given() -> None:
+    t = table(P("1r", "A=blue(1E)"), P("1r", "B=blue(1E) +1r"), centre="R=silver(2h; as Teeming)").play("P0", "claim R")
+    t.refused("P0", "give P1 A")
+    t.refused("P0", "give P1 B")
+    t.play("P0", "give P1").answer("P0", "pass")
+    assert (t.rovers("P0"), t.rovers("P1")) == (0, 2)
