@@ -8,49 +8,62 @@ from typing import TYPE_CHECKING, Any
 from engines.moon.cards import needs as n
 from engines.moon.cards.vocabulary import COLOURS
 from engines.moon.rules.having import colours, flag_counts, printed, production, winning
+from engines.moon.rules.lazy import Lazy
 
 from .amounts import rovers_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from engines.moon.cards.vocabulary import Colour
+    from engines.moon.cards.vocabulary import Colour, Symbol
     from engines.moon.state import State
 
 
 class Measures:
-    """What requirements look at, worked out for a player at a moment: `flags` of each kind, `production` symbols,
-    `colours` of all structures, the base being two; `behind`: another player has more heart tokens."""
+    """What requirements look at, for a player at a moment."""
 
     def __init__(self, s: State, player: int) -> None:
         self.s = s
         self.player = player
         self.stock = s.players[player].stock
-        self.flags = flag_counts(s, player)
-        self.production = production(s, player)
-        self.colours = colours(s, player)
-        players = s.players
-        self.behind = max([p.hearts for p in players]) > players[player].hearts
-        self._winning: int | None = None
 
-    @property
+    @Lazy
+    def flags(self) -> list[int]:
+        """How many of each flag."""
+        return flag_counts(self.s, self.player)
+
+    @Lazy
+    def production(self) -> list[Symbol]:
+        """All production symbols."""
+        return production(self.s, self.player)
+
+    @Lazy
     def same_production(self) -> int:
         """The most identical production symbols; wild ones only among themselves."""
         return max([self.production.count(symbol) for symbol in set(self.production)], default=0)
 
-    @property
+    @Lazy
+    def colours(self) -> list[Colour]:
+        """The colours of all structures, the base being two."""
+        return colours(self.s, self.player)
+
+    @Lazy
+    def behind(self) -> bool:
+        """Has another player more heart tokens?"""
+        players = self.s.players
+        return max([p.hearts for p in players]) > players[self.player].hearts
+
+    @Lazy
     def winning(self) -> int:
         """Flags currently won."""
-        if self._winning is None:
-            self._winning = len(winning(self.s, self.player))
-        return self._winning
+        return len(winning(self.s, self.player))
 
-    @property
+    @Lazy
     def flipped(self) -> int:
         """Structures that lie flipped."""
         return sum([x.flipped for x in self.s.players[self.player].settlement])
 
-    @property
+    @Lazy
     def card_hearts(self) -> int:
         """Heart tokens on structures and reputation cards."""
         return card_hearts(self.s, self.player)

@@ -104,14 +104,6 @@ def production(s: State, player: int) -> list[Symbol]:
     return found
 
 
-def flags(s: State, player: int) -> list[Flag]:
-    """All flags of a settlement, the base's first; never borrowed ones."""
-    found = list(s.tables.bases[s.players[player].base].flags)
-    for card in printed(s, player):
-        found += card.flags
-    return found
-
-
 def colours(s: State, player: int, base: bool = True) -> list[Colour]:
     """The colours of all structures; a base is two."""
     found: list[Colour] = ["blue", "yellow"] if base else []
@@ -190,8 +182,13 @@ def excitement(s: State, player: int) -> int:
 def flag_counts(s: State, player: int) -> list[int]:
     """How many of each flag, in the order of FLAGS."""
     counts = [0] * len(FLAGS)
-    for flag in flags(s, player):
+    p, t = s.players[player], s.tables
+    for flag in t.bases[p.base].flags:
         counts[FLAG_PLACE[flag]] += 1
+    cards = t.solo if is_gurps(s, player) else t.structures
+    for x in p.settlement:
+        for flag in cards[x.card].flags:
+            counts[FLAG_PLACE[flag]] += 1
     return counts
 
 

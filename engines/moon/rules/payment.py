@@ -1,4 +1,4 @@
-"""What a structure costs, and with what it may be paid (chapters "Structure Cards", "Setup Changes" of no card).
+"""What a structure costs, and with what it may be paid (chapter "Structure Cards").
 
 A discount waives symbols of the builder's choice; some symbols may be paid with another kind (rules "any_resource",
 symbols "any"). Both only mean that a payment of so many resources need not match the symbols everywhere.
@@ -9,8 +9,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from engines.kernel.agenda import options, reason
 from engines.kernel.choices import Choice, One
 from engines.moon.cards.vocabulary import AnyFlag, AnyResource, Discount, PayNeighbour
@@ -18,6 +16,7 @@ from engines.moon.decisions import ChoosePayment
 from engines.moon.state import NOBODY, Pay, State
 
 from .having import FLAG_PLACE, flag_counts, in_force, in_force_without_expedition, special_rules
+from .lazy import Lazy
 from .stock import all_of, chosen, counted, holds
 
 if TYPE_CHECKING:
@@ -29,56 +28,62 @@ if TYPE_CHECKING:
     from engines.moon.state import Stock
 
 
-class Terms(Struct, frozen=True, gc=False):
-    """How a player builds now: waived resources for any structure, the rules with a colour, symbols that may be paid
-    with another kind, flags that need not be there, the flags that count (own, and lent by a rover), whether the next
-    build is free, and which player is paid (NOBODY: the General Supply)."""
+class Terms:
+    """How a player builds now, under these rules: resources `waived` for any structure, `coloured` discounts, symbols
+    of a cost that may be paid with an `other` kind, required flags that may be `missing`, whether the next build is
+    `free`, which player is paid (`to`; NOBODY: the General Supply)."""
 
-    waived: int
-    coloured: tuple[Discount, ...]
-    other: int
-    missing: int
-    own: tuple[int, ...]
-    lent: tuple[int, ...]
-    free: bool
-    to: int
+    def __init__(self, s: State, player: int, discount: int, rules: list[Rule]) -> None:
+        self.s = s
+        self.player = player
+        self.free = s.players[player].free_builds > 0
+        self.waived, self.other, self.missing, self.to = discount, 0, 0, NOBODY
+        self.coloured: list[Discount] = []
+        for rule in rules:
+            self._take(rule)
+
+    def _take(self, rule: Rule) -> None:
+        match rule:
+            case Discount(colours=()):
+                self.waived += rule.amount
+            case Discount():
+                self.coloured.append(rule)
+            case AnyResource():
+                self.other += rule.amount
+            case AnyFlag():
+                self.missing += rule.amount
+            case PayNeighbour():
+                step = 1 if rule.side == "left" else -1
+                self.to = (self.player + step) % len(self.s.players)
+
+    @Lazy
+    def own(self) -> list[int]:
+        """Flags of the settlement, in the order of FLAGS."""
+        return flag_counts(self.s, self.player)
+
+    @Lazy
+    def flags(self) -> list[int]:
+        """The same with those that a rover has lent."""
+        counts = [*self.own]
+        for flag in self.s.turn.borrowed:
+            counts[FLAG_PLACE[flag]] += 1
+        return counts
 
 
 def terms(s: State, player: int, discount: int = 0) -> Terms:
     """The terms for everything that a player may build in this turn."""
-    return _terms(s, player, discount, in_force(s, player))
+    return Terms(s, player, discount, in_force(s, player))
 
 
 def expedition_matters(s: State, player: int, card: Structure, on: Terms, discount: int) -> bool:
     """Does the special rule of the expedition change how this structure is built?"""
     if not special_rules(s, player):
         return False
-    plain = _terms(s, player, discount, in_force_without_expedition(s, player))
+    plain = Terms(s, player, discount, in_force_without_expedition(s, player))
     count = due(card, on)
     if count and on.to != plain.to:
         return True
     return (count, lacks(card, on), on.other) != (due(card, plain), lacks(card, plain), plain.other)
-
-
-def _terms(s: State, player: int, discount: int, rules: list[Rule]) -> Terms:
-    lent = [0] * 5
-    for flag in s.turn.borrowed:
-        lent[FLAG_PLACE[flag]] += 1
-    discounts = [rule for rule in rules if isinstance(rule, Discount)]
-    return Terms(
-        waived=discount + sum([rule.amount for rule in discounts if not rule.colours]),
-        coloured=tuple([rule for rule in discounts if rule.colours]),
-        other=sum([rule.amount for rule in rules if isinstance(rule, AnyResource)]),
-        missing=sum([rule.amount for rule in rules if isinstance(rule, AnyFlag)]),
-        own=tuple(flag_counts(s, player)),
-        lent=tuple(lent),
-        free=s.players[player].free_builds > 0,
-        to=next((_beside(s, player, rule.side) for rule in rules if isinstance(rule, PayNeighbour)), NOBODY),
-    )
-
-
-def _beside(s: State, player: int, side: str) -> int:
-    return s.left_of(player) if side == "left" else (player - 1) % len(s.players)
 
 
 # ------------------------------------------------------------------ flags
@@ -96,17 +101,15 @@ def lacking(card: Structure, counts: Iterable[int]) -> list[Flag]:
 
 def lacks(card: Structure, on: Terms) -> list[Flag]:
     """Required flags that nothing makes up for."""
-    lack = lacking(card, [a + b for a, b in zip(on.own, on.lent, strict=True)])
-    return lack[on.missing :]
+    return lacking(card, on.flags)[on.missing :]
 
 
 def lent_flags(card: Structure, on: Terms) -> tuple[Flag, ...]:
     """Required flags that a rover has lent."""
-    if not any(on.lent):
+    if not on.s.turn.borrowed:
         return ()
-    still = lacking(card, [a + b for a, b in zip(on.own, on.lent, strict=True)])
     lent = lacking(card, on.own)
-    for flag in still:
+    for flag in lacking(card, on.flags):
         lent.remove(flag)
     return tuple(lent)
 
@@ -116,7 +119,10 @@ def due(card: Structure, on: Terms) -> int:
     """How many resources are to be paid."""
     if on.free or not card.cost:
         return 0
-    waived = on.waived + sum([rule.amount for rule in on.coloured if card.colour in rule.colours])
+    waived = on.waived
+    for rule in on.coloured:
+        if card.colour in rule.colours:
+            waived += rule.amount
     return max(0, len(card.cost) - waived)
 
 
