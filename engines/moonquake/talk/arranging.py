@@ -37,8 +37,10 @@ def open_questions(view: State, seat: Seat) -> list[asks.Question]:
 def arrangings(view: State, seat: Seat) -> tuple[Arranging, ...]:
     """An entry for each of the seat's hands that may be arranged and holds something to arrange."""
     asked: dict[int, asks.Question] = {}
-    for d in open_questions(view, seat):
-        if _arranges(view, d):
+    opened = open_questions(view, seat)
+    drawing = [d.player for d in opened if isinstance(d, asks.DrawAndHide)]  # all is shuffled then anyway
+    for d in opened:
+        if _arranges(view, d) and d.player not in drawing:
             asked.setdefault(d.player, d)
     return tuple(arranging(view, d) for d in asked.values() if len(view.players[d.player].hidden) > 1)
 

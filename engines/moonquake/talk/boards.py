@@ -68,6 +68,7 @@ def alarm(view: State, names: Names) -> str:
         return ""
     if len(ready) == 1:
         return f"{called[ready[0]]} stands ready to launch at the end of the round."
+    ready.sort(key=lambda who: -len(view.players[who].hidden))
     held = [f"{called[who]} {len(view.players[who].hidden)}" for who in ready]
     return f"Ready to launch at the end of the round, most hidden cards first: {listed(held)}."
 

@@ -17,8 +17,18 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engines.kernel.records import Decision
+    from engines.moonquake.data import Terrain
     from engines.moonquake.state import Space
 
+ARRIVING: dict[Terrain, str] = {
+    "magnetic_flux": "ready shields go unready",
+    "lava_flow": "burns unready equipment",
+    "radiation": "takes charges left at your turn's end",
+    "ion_storm": "no Scan, no Spy",
+    "defense_gun": "shoots at you",
+    "tractor_beam": "pulls you on by the die",
+}
+"""What terrain of the Advanced Rules does to who comes there, in short."""
 To = game.Climb | game.Zippp | game.Slide | game.GuardTo | game.TakeSpot
 """Acts that lead to a place."""
 KINDS: dict[type[Decision], type[To]] = {
@@ -89,8 +99,18 @@ def places(acts: Sequence[To]) -> tuple[tuple[Press, ...], ...]:
 # ------------------------------------------------------------------ in words
 def legend(view: State, acts: Sequence[To]) -> str:
     """What lies at the places: "1 Plains, Spy · 2 Crater, Scan"; "" for exit spots and the pad itself."""
-    told = [f"{key} {ground(view, space)}" for key, space in keys_of(acts).items() if ground(view, space)]
+    told = [
+        f"{key} {ground(view, space)}{_bites(view, space)}"
+        for key, space in keys_of(acts).items()
+        if ground(view, space)
+    ]
     return " · ".join(told) if len(told) > 1 or (acts and acts[0].to != PAD) else ""
+
+
+def _bites(view: State, space: Space) -> str:
+    """What the terrain does to who comes there: " (your ready shields go unready)"."""
+    terrain = board.terrain(view, space) if space < PAD else None
+    return f" ({ARRIVING[terrain]})" if terrain in ARRIVING else ""
 
 
 def by_key(view: State, acts: Sequence[To]) -> str:

@@ -76,7 +76,8 @@ def test_whoever_may_arrange_gets_the_screen_for_it() -> None:
     tried = 0
     for view, seat, panel in PANELS:
         may = {d.player for d in view.pending if d.seat == seat and choices(view, d).of(game.Arrange)}
-        several = {player for player in may if len(view.players[player].hidden) > 1}
+        draws = {d.player for d in view.pending if isinstance(d, asks.DrawAndHide)}  # and everything is shuffled
+        several = {player for player in may - draws if len(view.players[player].hidden) > 1}
         assert {whose(view, seat, one) for one in panel.arranging} == several
         for one in panel.arranging:
             whole = replace(one.act, order=OPEN if one.movable else (), shields=OPEN)

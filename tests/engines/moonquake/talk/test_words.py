@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from itertools import chain, combinations, product
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 
 from engines.kernel.notation import template
 from engines.kernel.plans import play_plan
 from engines.kernel.playout import chance_of
-from engines.moonquake import MOONQUAKE
+from engines.moonquake import MOONQUAKE, board
 from engines.moonquake import decisions as asks
 from engines.moonquake import state as game
-from engines.moonquake.data import EQUIPMENT, TABLES
-from engines.moonquake.talk import TALK
+from engines.moonquake.data import EQUIPMENT, TABLES, Terrain
+from engines.moonquake.talk import TALK, keys
 from tests.engines.moonquake.table import Table, table
 
 if TYPE_CHECKING:
@@ -59,6 +59,14 @@ def test_climbing_is_answered_on_the_table() -> None:
     assert all(len(press.plan) == 1 for row in question(m).rows for press in row)
 
 
+def test_terrain_says_what_it_does_to_who_climbs_there() -> None:
+    m = table(A="r1.0 R{Suit}", phase="escape", modules=("new_terrain",), sides="AAAA")
+    terrain = board.terrain(m.state, keys.keys(m.state)[2])
+    assert terrain in keys.ARRIVING
+    assert f"({keys.ARRIVING[terrain]})" in question(m).small_print
+    assert set(keys.ARRIVING) == set(get_args(Terrain)) - {"plains", "crater"}
+
+
 def test_the_fence_is_named_with_its_price() -> None:
     m = table(A="r3.1 2ch R{Suit}", phase="escape")
     assert rows(m) == [
@@ -73,6 +81,7 @@ def test_an_exposed_alien_draws_by_one_press() -> None:
     m = table(A="pad [Nothing] Alien!", phase="escape")
     assert question(m).text == "draw 4 and hide"
     assert rows(m) == [["Draw and shuffle", "Draw, arrange"]]
+    assert panel(m).arranging == ()
     shuffle, arrange = question(m).rows[0]
     assert play_plan(MOONQUAKE, m.state, 0, shuffle.plan).stopped == ""
     m.play("A", *arrange.plan)
@@ -298,6 +307,8 @@ def test_the_alarm_names_who_could_launch() -> None:
     assert TALK.alarm(m.state, NAMES) == (
         "Ready to launch at the end of the round, most hidden cards first: Orange 3 and Blue 1."
     )
+    m = table(A="pad 1ch [Alien]", B="pad 1ch [Alien, Nothing, Jams]", C="pad 1ch [Alien, Nothing]")
+    assert TALK.alarm(m.state, NAMES).endswith("first: Blue 3, Pink 2 and Orange 1.")
     assert TALK.alarm(table(A="pad 2ch Alien! []", B="pad 0ch").state, NAMES) == ""
 
 
@@ -436,7 +447,7 @@ def test_all_options_make_a_game() -> None:
     assert (modules.lo, modules.hi) == (0, 7)
     assert len(sides.values) == len(set(sides.values)) == 17
     chosen = [*combinations(modules.values, 1), modules.values[:6], modules.values, ()]
-    for some, board, accomplices in product(chosen, ("", *sides.values[1::5]), fields["accomplices"].values):
-        if set(board) <= {"B"} or set(some) & {"new_terrain", "maximum_security"}:
-            s = MOONQUAKE.new(2, 1, game.Options(some, board, accomplices))
+    for some, sides_up, accomplices in product(chosen, ("", *sides.values[1::5]), fields["accomplices"].values):
+        if set(sides_up) <= {"B"} or set(some) & {"new_terrain", "maximum_security"}:
+            s = MOONQUAKE.new(2, 1, game.Options(some, sides_up, accomplices))
             assert TALK.place(s) == "set-up"
