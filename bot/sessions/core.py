@@ -173,8 +173,8 @@ class Core:
         return Delivery(draft.table.id, "hand", draft.now, user=info.user or 0, fresh=told_here)
 
     def by_message(self, table: Table, info: SeatInfo) -> bool:
-        """Does this seat's person get their panel as a living direct message?"""
-        if info.user is None or info.gone or info.dm == "closed":
+        """Does this seat's person get their panel as a living direct message? Not where the table itself is one."""
+        if info.user is None or info.gone or info.dm == "closed" or table.place.guild is None:
             return False
         game = self.games.get(table.game)
         return info.notice == "dm" or (game is not None and game.talk.private_hand)

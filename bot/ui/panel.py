@@ -81,18 +81,28 @@ def waiting_line(seen: Sight) -> str:
     return f"Waiting for {words.listed(names)}, asked {words.since(seen.table.since)}."
 
 
-def _post(seen: Sight, done: str, foot: str, page: int = 0) -> Post:
+def own_post(seen: Sight) -> Post:
+    """The panel without its heading, for the table of a game that somebody plays alone in direct messages."""
+    post = with_one_picture(_post(seen, "", "", headed=False), seen)
+    if len(post.rows) >= limits.ROWS:
+        return post
+    others = (button("Look", Ref("look", seen.table.id)), button("More", Ref("more", seen.table.id)))
+    return replace(post, rows=(*post.rows, others))
+
+
+def _post(seen: Sight, done: str, foot: str, page: int = 0, *, headed: bool = True) -> Post:
     seat = seen.seat
     assert seat is not None
     said = seen.talk.panel(seen.view, seat, seen.names)
     shown = seen.talk.panel(seen.view, seat, seen.labels)
     arranges = arranging.is_asked(seen) and not _sat_in(seen)
     tip = None if arranges else _tip(seen, shown)
-    head = [done, *_tip_lines(seen, tip), _heading(seen), *_kept_lines(seen), said.resources]
+    heading = _heading(seen) if headed else ""
+    head = [done, *_tip_lines(seen, tip), heading, *_kept_lines(seen), said.resources]
     if _sat_in(seen):
         head.append(SITS_IN)
         said = Panel("")
-    elif not seen.my_move:
+    elif not seen.my_move and headed:
         head.append(waiting_line(seen))
     content = _fitted(head, said, foot)
     if arranges:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from bot.model import Button, Post, Row, SeatInfo, Table
 from bot.sessions.appeals import deciding
 from engines.kernel.talk import Question
@@ -11,6 +13,7 @@ from engines.kernel.talk import Question
 from . import limits, words
 from .ids import Ref
 from .limits import TABLE_LINES
+from .panel import own_post
 from .rows import button, one_primary, packed, press_button
 from .sight import Sight, board_picture, seat_sight, sight
 
@@ -37,12 +40,22 @@ def playing_post(table: Table) -> Post:
         small = words.small([question.small_print if several else "", f"asked {words.since(table.since)}"])
         rows = ((_your_move(table, question),),)
     alarm = seen.talk.alarm(seen.view, seen.names)
+    mentions = tuple(user for seat in asked if (user := _pinged(seen, seat)) is not None)
+    if (alone := _alone(table)) is not None:
+        panel = own_post(seat_sight(table, alone))
+        return replace(panel, content=told(heading, table.lines, [alarm, panel.content, small]), mentions=mentions)
     late = _late(seen)
     votes = f"Would end this game without a result: {len(table.votes)} so far." if table.votes else ""
     content = told(heading, table.lines, [alarm, votes, _appeal_line(seen), late, small])
-    mentions = tuple(user for seat in asked if (user := _pinged(seen, seat)) is not None)
     others = _others_row(seen)
     return Post(content, one_primary((*rows, *others, common_row(seen))), board_picture(seen), mentions)
+
+
+def _alone(table: Table) -> Seat | None:
+    """The seat of the person in whose direct messages the game is played: the table is their panel."""
+    if table.place.guild is not None:
+        return None
+    return next((info.seat for info in table.seats if info.user is not None), None)
 
 
 def told(
