@@ -90,7 +90,9 @@ def opener(seen: Sight, row: int) -> Button:
     """The button that opens the screen."""
     one = arranging(seen, row)
     several = len(seen.talk.panel(seen.view, seen.seat, seen.labels).arranging) > 1 if seen.seat is not None else False
-    return _press(seen, first_draft(seen, row), f"Arrange {one.title}…" if several else "Arrange…", "o")
+    return _press(
+        seen, first_draft(seen, row), f"Arrange {one.title.partition(':')[0]}…" if several else "Arrange…", "o"
+    )
 
 
 # ------------------------------------------------------------------ changing a draft

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -98,19 +99,31 @@ def board_picture(seen: Sight) -> Picture:
 
 
 def hand_picture(seen: Sight) -> Picture | None:
-    """What the seat alone sees of its hidden cards; None in a game without any."""
+    """What the seat alone sees of its hidden cards; None in a game without any, and before they are dealt."""
     if not seen.talk.private_hand or seen.seat is None or seen.view is None:
         return None
-    return _hand(seen, seen.seat, seen.view, "hand")
+    return _hand(seen, seen.seat, _as_answered(seen, seen.seat), "hand")
 
 
-def draft_picture(seen: Sight, seat: Seat, act: Act) -> Picture:
+def _as_answered(seen: Sight, seat: Seat) -> Any:
+    """The view with the seat's cards as its own secret answers lay them, which nobody else sees yet."""
+    view = seen.view
+    for d in seen.game.decisions(view, seat):
+        if d.id in seen.view.sealed:
+            with suppress(ValueError):  # an answer that arranges nothing
+                view = seen.talk.laid(view, seat, seen.view.sealed[d.id])
+    return view
+
+
+def draft_picture(seen: Sight, seat: Seat, act: Act) -> Picture | None:
     """The hand as an arrangement would lay it."""
     return _hand(seen, seat, seen.talk.laid(seen.view, seat, act), "draft")
 
 
-def _hand(seen: Sight, seat: Seat, view: Any, what: str) -> Picture:
+def _hand(seen: Sight, seat: Seat, view: Any, what: str) -> Picture | None:
     alt = seen.talk.hand_alt(view, seat, seen.labels)
+    if not alt:
+        return None
     key = (seen.table.id, seen.table.revision, f"{what}-{seat}")
     return Picture(key, "hand", seen.table.game, view, seen.labels, {}, alt, seat)
 

@@ -247,7 +247,8 @@ class Talk(Protocol):
         ...
 
     def hand_alt(self, view: Any, seat: Seat, names: Names) -> str:
-        """The picture of a seat's private hand in words, at most 1,024 characters; "" in a game without hands."""
+        """The picture of a seat's private hand in words, at most 1,024 characters; "" in a game without hands, and
+        before there is anything in it."""
         ...
 
     def laid(self, view: Any, seat: Seat, act: Act) -> Any:

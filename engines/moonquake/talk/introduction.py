@@ -16,8 +16,9 @@ SENTENCES = (
 )
 
 FIRST_MOVE = (
-    "**1** This is you, on your exit spot.\n**2** Your charges and your hidden cards, as others see them.\n**3** The "
-    "Launch Pad with the only Rocket: four climbs away.\n**4** The Guard's tower: from there it comes looking for you.",
+    "**1** This is you; your figure starts on an exit spot.\n**2** Your charges and your hidden cards, as others see "
+    "them.\n**3** The Launch Pad with the only Rocket: four climbs away.\n**4** The Guard's tower: from there it comes "
+    "looking for you.",
     "Your hand: one of your hidden cards is your Alien, and nobody may find it. Green cards hit back at whoever "
     "exposes them, yellow ones hurt you, purple ones are good to hide behind. Equipment is open: a charge makes it "
     "ready.",

@@ -72,8 +72,12 @@ def _spins(spins: Sequence[happened.Spun], scene: Scene) -> str:
         if any(spin.player == earlier.player for earlier in rounds[-1]):
             rounds.append([])
         rounds[-1].append(spin)
-    told = (", ".join(f"{scene.called[spin.player]} {spin.value}" for spin in one) for one in rounds)
-    return f"{'First spins' if spins[0].purpose == 'first' else 'Spin-off'}: {'; again '.join(told)}."
+    first, *others = [", ".join(f"{scene.called[spin.player]} {spin.value}" for spin in one) for one in rounds]
+    told = f"{'First spins' if spins[0].purpose == 'first' else 'Spin-off'}: {first}"
+    if not others:
+        return f"{told}."
+    *ties, last = others  # only the last round counts
+    return f"{told}; after {counted(len(ties), 'more tie')} {last}." if ties else f"{told}; again {last}."
 
 
 def _charged(gains: Sequence[happened.Charged], scene: Scene) -> str:
@@ -86,6 +90,8 @@ def _charged(gains: Sequence[happened.Charged], scene: Scene) -> str:
         for gain in gains
         if gain.gained != most
     ]
+    if not any(gain.gained for gain in gains):
+        return "Nobody gains a charge."
     if len(fewer) == len(gains):
         return f"Charges gained: {'; '.join(fewer)}."
     exceptions = f" ({'; '.join(fewer)})" if fewer else ""

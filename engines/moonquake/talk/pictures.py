@@ -53,7 +53,9 @@ def _short(view: State, names: Names, who: int) -> str:
 
 # ------------------------------------------------------------------ the hand
 def hand_alt(view: State, seat: Seat, names: Names) -> str:
-    """The picture of a seat's hand and of the rivals' backs in words, at most 1,024 characters."""
+    """The picture of a seat's hand and of the rivals' backs in words, at most 1,024 characters; "" before the deal."""
+    if view.phase == "set_up" and not any(player.hidden or player.drawn for player in view.players):
+        return ""
     called = people(view, names)
     rivals = [who for who in range(len(view.players)) if view.owner(who) != seat]
     own = [_hand(view, who) for who in mine(view, seat)]

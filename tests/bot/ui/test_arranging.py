@@ -17,7 +17,7 @@ from bot.ui.asker import Asker
 from bot.ui.flows import arranging as flow
 from bot.ui.ids import Ref, decode
 from bot.ui.panel import panel_post
-from bot.ui.sight import seat_sight
+from bot.ui.sight import hand_picture, seat_sight
 from engines import GAMES
 from engines.kernel.records import Action
 from engines.kernel.talk import Arranging
@@ -250,6 +250,20 @@ def test_cards_that_others_have_seen_are_unknown_once_they_are_handled() -> None
     assert [card.known for card in seen.view.players[0].hidden] == [2] * 5
 
 
+def test_the_hand_lies_as_ones_own_secret_answer_says() -> None:
+    state = asked_to_hide(5, 1).state
+    asked = next(d for d in state.pending if d.seat == 0)
+    state, _ = GAME.apply(state, Action(0, asked.id, Arrange((2, 1, 3, 4, 5), (2,))))
+    for seat, kind in ((0, ["nothing", "alien"]), (1, [None, None])):
+        picture = hand_picture(seat_sight(table(seats(3), state, game=GAME), seat))
+        assert picture is not None
+        assert [card.kind for card in picture.view.players[0].hidden[:2]] == kind
+
+
+def test_before_the_deal_there_is_no_picture_of_a_hand() -> None:
+    assert panel_post(table(seats(3), GAME.new(3, 1), game=GAME), HOST).hand is None
+
+
 async def test_done_ends_the_arranging_of_an_alien_that_hides_again() -> None:
     state = scene(A="r1.0 [Nothing, Jams] Alien!", phase="escape").play("A", Hide()).state
     assert isinstance(GAME.decisions(state, 0)[0], ArrangeHidden)
@@ -329,5 +343,4 @@ def test_a_seat_with_two_hands_has_an_opener_for_each() -> None:
         state, _ = GAME.apply(state, GAME.legal_actions(state, seat).sample(rand.randrange))
     one = table(seats(2), state, game=GAME)
     labels = [opener.label for opener in openers(one)]
-    assert len(set(labels)) == 2
-    assert all(label.startswith("Arrange ●") for label in labels)
+    assert labels == ["Arrange ●₁…", "Arrange ●₂…"]

@@ -196,3 +196,21 @@ def test_who_draws_is_told_the_cards() -> None:
         "You draw Gravity Boots, Stasis Gun Jams and Nothing."
     ]
     assert TALK.whisper(visible(m.events, 1), MOONQUAKE.view(m.state, 1), 1, NAMES) == []
+
+
+def test_of_many_first_spins_the_first_and_the_last_are_told() -> None:
+    spins = [
+        events.Spun(player, value, "first")
+        for player, value in ((0, 4), (1, 4), (2, 2), (0, 3), (1, 3), (0, 5), (1, 2))
+    ]
+    view = MOONQUAKE.view(table().state, None)
+    assert TALK.tell(spins[:3], view, NAMES) == ["First spins: Orange 4, Blue 4, Pink 2."]
+    assert TALK.tell(spins[:5], view, NAMES) == ["First spins: Orange 4, Blue 4, Pink 2; again Orange 3, Blue 3."]
+    assert TALK.tell(spins, view, NAMES) == [
+        "First spins: Orange 4, Blue 4, Pink 2; after 1 more tie Orange 5, Blue 2."
+    ]
+
+
+def test_full_batteries_gain_nothing() -> None:
+    gains = [events.Charged(player, 0, 5) for player in range(3)]
+    assert TALK.tell(gains, MOONQUAKE.view(table().state, None), NAMES) == ["Nobody gains a charge."]
