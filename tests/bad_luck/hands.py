@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.playground import controls
+from bot.playground import controls, labels
 from bot.playground.objects import DM
 from bot.ui.ids import IdError, Ref, decode
 from engines import GAMES
@@ -85,8 +85,21 @@ def offered(message: Object, *verbs: str) -> list[Choice]:
     return found
 
 
+def is_screen(message: Object) -> bool:
+    """Are cards arranged on it, and not only behind a button?"""
+    return any(ref.verb == "arrange" and not ref.arg.startswith("o") for _, ref in refs(message))
+
+
+def finishing(message: Object) -> Choice:
+    """What answers with the cards as they lie."""
+    done = [one for one, ref in refs(message) if ref.verb == "arrange" and ref.arg.startswith("d")]
+    return Choice(done[0]["custom_id"]) if done else offered(message, "do")[-1]
+
+
 def openers(message: Object) -> list[Choice]:
     """The buttons that open a screen on which cards are arranged."""
+    if is_screen(message):
+        return []
     return [Choice(one["custom_id"]) for one, ref in refs(message) if ref.verb == "arrange" and ref.arg.startswith("o")]
 
 
@@ -106,28 +119,32 @@ def change_of(screen: Object, letter: str, *values: str) -> Choice:
     return Choice(found[0]["custom_id"], values)
 
 
-async def arranged(town: Village, person: Person, panel: Object, rand: Random, *, done: bool = True) -> Object:
-    """Open the screen, change the draft at random, and be done with it or leave it."""
-    screen = await use(town, person, panel, rand.choice(openers(panel)))
+async def opened(town: Village, person: Person, panel: Object) -> Object:
+    """The screen on which cards are arranged: the panel itself, where that is asked."""
+    return panel if is_screen(panel) else await use(town, person, panel, openers(panel)[0])
+
+
+async def arranged(town: Village, person: Person, panel: Object, rand: Random) -> Object:
+    """Open the screen, change the draft at random, and be done with it or, where one may, leave it."""
+    screen = await opened(town, person, panel)
     for _ in range(rand.randrange(3)):
-        changes = [(one, ref) for one, ref in refs(screen) if ref.verb == "arrange" and ref.arg[:1] not in "dt"]
-        control, _ref = rand.choice(changes)
+        changes = [one for one, ref in refs(screen) if ref.verb == "arrange" and ref.arg[:1] not in "dt"]
+        control = rand.choice(changes)
         values = [option["value"] for option in control.get("options", [])]
         picked = rand.sample(values, control.get("min_values", 1)) if values else []
         screen = await use(town, person, screen, Choice(control["custom_id"], tuple(picked)))
-    if not done:
+    if "Back" in labels(screen) and rand.random() < 0.2:
         return await town.press(person, screen, "Back")
-    return await use(town, person, screen, change_of(screen, "d"))
+    return await use(town, person, screen, finishing(screen))
 
 
 async def one_press(town: Village, person: Person, rand: Random) -> Object:
     """Open the panel and do something that it offers; what the person reads then."""
     panel = await town.slash(person, "play")
-    if openers(panel) and rand.random() < 0.3:
-        return await arranged(town, person, panel, rand, done=rand.random() < 0.8)
-    acts = offered(panel, "do")
+    acts, undo = offered(panel, "do"), offered(panel, "undo")
+    if is_screen(panel) or (openers(panel) and rand.random() < 0.3):
+        return await arranged(town, person, panel, rand)
     assert acts, f"{person} is asked and can do nothing: {panel['content']}"
-    undo = offered(panel, "undo")
     return await use(town, person, panel, rand.choice(undo if undo and rand.random() < 0.2 else acts))
 
 

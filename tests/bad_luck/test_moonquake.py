@@ -12,7 +12,7 @@ from engines.kernel.run import owed
 from engines.moonquake.board import icon, spaces
 from engines.moonquake.decisions import ChooseClimb, HideAlien, TakeAction
 from engines.moonquake.state import FaceDown, Spy
-from tests.bad_luck.hands import Ears, asks, change_of, offered, openers, put, refs, until, use
+from tests.bad_luck.hands import Ears, asks, change_of, finishing, offered, opened, put, refs, until, use
 from tests.bad_luck.killed import Mortal
 from tests.bad_luck.test_killed import committed
 
@@ -42,8 +42,7 @@ def kinds(state: State, player: int) -> list[str | None]:
 
 
 async def screen_of(town: Village, person: Person) -> Object:
-    panel = await town.slash(person, "play")
-    return await use(town, person, panel, openers(panel)[0])
+    return await opened(town, person, await town.slash(person, "play"))
 
 
 async def swapped(town: Village, person: Person, first: str, second: str) -> Object:
@@ -67,12 +66,12 @@ async def test_a_draft_and_a_hand_from_before_a_kill_work_after_it(make_village:
         before = await until(town, hiding)
         screen = await swapped(town, drafting, "1", "2")
         await town.settled()
-    (as_shuffled,) = offered(hand_of(other), "do")
+    as_shuffled = finishing(hand_of(other))
     async with Mortal(town) as bot:
         await bot.die()
         await bot.start()
-        assert "✓" in (await use(town, drafting, screen, change_of(screen, "d")))["content"]
         assert "✓" in (await use(town, other, hand_of(other), as_shuffled))["content"]
+        assert "✓" in (await use(town, drafting, screen, change_of(screen, "d")))["content"]
         state = (await committed(town)).state
     first, second, *rest = kinds(before, 0)
     assert kinds(state, 0) == [second, first, *rest]
@@ -176,7 +175,7 @@ async def test_without_its_channel_a_hand_still_plays(make_village: MakeVillage)
         town.world.delete_channel(town.channel)
         person = town.people[1]
         await town.world.until(lambda: any("gone" in one["content"] for one in person.dms))
-        (as_shuffled,) = offered(hand_of(person), "do")
+        as_shuffled = finishing(hand_of(person))
         reply = await use(town, person, hand_of(person), as_shuffled)
         assert "Something broke" not in reply["content"]
         table = await town.app.sessions.table(1)
@@ -263,8 +262,8 @@ async def test_hidden_answers_come_in_any_order_outlive_a_restart_and_count_once
         await town.restart()
         assert await town.state() == before
         for person in (last, third):
-            (as_shuffled,) = offered(await town.slash(person, "play"), "do")
-            await use(town, person, await town.slash(person, "play"), as_shuffled)
+            panel = await town.slash(person, "play")
+            await use(town, person, panel, finishing(panel))
         state = (await town.game()).state
         assert not hiding(state)
         for player, changed in enumerate((True, True, False, False)):
@@ -284,12 +283,12 @@ async def test_it_is_told_who_must_choose_and_no_two_have_the_same_alien(make_vi
             await town.slash(host, "game auto")
         await town.slash(host, "game start")
         await town.settled()
-        for person in (host, host, other, other):
+        while not hiding(state := (await town.game()).state):
+            person = town.people[GAME.to_move(state)[0]]
             assert person.user["global_name"] in (await town.slash(host, "game status"))["content"]
-            choice = offered(await town.slash(person, "play"), "do")[-1]
-            await use(town, person, await town.slash(person, "play"), choice)
+            panel = await town.slash(person, "play")
+            await use(town, person, panel, offered(panel, "do")[-1])
             await town.settled()
-        state = (await town.game()).state
         assert len({player.alien for player in state.players}) == 4
         assert len({player.space for player in state.players}) == 4
 

@@ -86,7 +86,7 @@ class Game:
         """Whoever is asked opens the panel and presses what the script says, until that is answered."""
         person = self._asked(row)
         panel = await self._panel(person)
-        choices, screens = acts(panel), arranging(panel, OPENS)
+        choices, screens = acts(panel), arranging(panel, SWAPS)[:1] or arranging(panel, OPENS)
         if not choices and not screens:
             raise Fault(f"{person} is asked and can do nothing: {panel['content']}")
         done = len(await self._sure(lambda: self.book.presses(row["id"])))
@@ -102,7 +102,7 @@ class Game:
 
     async def _arranged(self, person: Person, panel: Object, opener: Choice, rand: Random) -> tuple[Object, Choice]:
         """Swap two cards on the screen, which may be the panel; the screen, and the control that is done with it."""
-        screen = panel if arranging(panel, DONE) else await self._surely(person, panel, opener)
+        screen = panel if arranging(panel, SWAPS) else await self._surely(person, panel, opener)
         swaps = arranging(screen, SWAPS)
         if swaps:
             places = [one.values[0] for one in swaps]
