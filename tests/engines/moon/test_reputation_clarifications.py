@@ -9,6 +9,7 @@ import pytest
 from engines.moon.cards.needs import NeedSpent
 from engines.moon.cards.tables import OURS
 from engines.moon.cards.vocabulary import BuildAlso, Discount, OnFlip, While
+from engines.moon.decisions import TakeTurn
 from engines.moon.state import Claim
 from engines.moon.steps import Production
 
@@ -263,6 +264,13 @@ def test_synchronized_yields_two_water() -> None:
     assert t.stock("P0") == "2W"
     t = table(mine, P("", "V=Ice Vaper")).play("P0", "park P1 blue")
     assert t.stock("P0") == ""
+
+
+def test_synchronized_finds_no_symbol_on_a_yellow_card() -> None:
+    mine = P("1r", reputations="silver(1h; as Synchronized)")
+    t = table(mine, P("", "Y=yellow(Ind)")).play("P0", "park P1 Y")
+    assert t.asked() == {"P0": TakeTurn}
+    assert t.supply("P0") == ""
 
 
 @pytest.mark.rule("MO-271")
