@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 from msgspec.structs import replace
 
 from engines.kernel.agenda import emit
-from engines.moon.cards.vocabulary import Always
+from engines.moon.cards.vocabulary import Always, PerCard, PerColourSet, PerFlag, PerFlagKind, PerFlagSet, PerProduction
 from engines.moon.events import HeartsPlaced
 from engines.moon.state import Reputation, Structure
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from engines.moon.state import State
 
 C = TypeVar("C", Structure, Reputation)
+SETTLED = (int, PerProduction, PerFlag, PerFlagKind, PerFlagSet, PerCard, PerColourSet)
+"""Amounts that change with the settlement alone."""
 
 
 def refresh(s: State, player: int) -> None:
@@ -35,6 +37,18 @@ def refresh(s: State, player: int) -> None:
 def refresh_all(s: State) -> None:
     """The same for everybody."""
     for player in s.seats:
+        refresh(s, player)
+
+
+def watch(s: State, player: int) -> None:
+    """The same where something else than the settlement is counted; that is looked at whenever it changes."""
+    structures = s.tables.structures
+    for x in s.players[player].settlement:
+        for ability in structures[x.card].effect:
+            if type(ability) is Always and type(ability.hearts) not in SETTLED:
+                refresh(s, player)
+                return
+    if s.players[player].reputations:
         refresh(s, player)
 
 

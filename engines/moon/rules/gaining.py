@@ -20,8 +20,6 @@ from .having import excitement, is_gurps
 from .stock import PLACE, all_of, chosen, counted, holds, minus, of_kind, plus
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from engines.kernel.records import Act
     from engines.moon.cards.vocabulary import Symbol, Thing
     from engines.moon.decisions import Why
@@ -43,7 +41,9 @@ def gain(
     emit(s, Gained(player, why, card, stock, rovers, hearts))
 
 
-def gain_symbols(s: State, player: int, symbols: Sequence[Symbol], why: Why, card: int = NO_CARD) -> list[GainOfChoice]:
+def gain_symbols(
+    s: State, player: int, symbols: tuple[Symbol, ...], why: Why, card: int = NO_CARD
+) -> list[GainOfChoice]:
     """What symbols give at once; the steps are for resources of choice."""
     hearts = symbols.count("heart")
     if "x" in symbols:

@@ -130,7 +130,7 @@ def payable(stock: Stock, cost: tuple[Payment, ...], count: int, other: int) -> 
     """Can so many resources for these symbols be paid out of a stock?"""
     if sum(stock) < count:
         return False
-    fitting = min(count, sum([min(a, b) for a, b in zip(stock, counted(cost), strict=True)]))
+    fitting = sum(map(min, stock, counted(cost)))
     return count - fitting <= cost.count("any") + other
 
 

@@ -41,5 +41,5 @@ def produce_all(s: State, step: ProduceAll) -> None:
         for card in s.players[player].doubled:
             symbols += symbols_of(s, player, card)
         s.players[player].doubled = ()
-        questions += gain_symbols(s, player, symbols, "production")
+        questions += gain_symbols(s, player, tuple(symbols), "production")
     ask(s, *[ChooseResources(q.player, q.count, q.why) for q in questions])

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from engines.moon.cards.vocabulary import RESOURCES
 from engines.moon.state import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from engines.moon.state import Exchange, Pay, Stock, Take
 
 PLACE: dict[str, int] = {resource: i for i, resource in enumerate(RESOURCES)}
@@ -37,7 +35,8 @@ def of_kind(place: int, count: int = 1) -> Stock:
     return (energy, water, biomass, metal)
 
 
-def counted(symbols: Iterable[str]) -> Stock:
+@lru_cache(4096)
+def counted(symbols: tuple[str, ...]) -> Stock:
     """The resources among these symbols."""
     counts = list(NOTHING)
     for symbol in symbols:

@@ -10,7 +10,7 @@ from engines.kernel.agenda import answer, ask, emit, options, reason, rule, then
 from engines.kernel.choices import NOTHING, Choice, One, Rand
 from engines.kernel.records import Act
 from engines.moon.decisions import TakeTurn
-from engines.moon.effects.always import refresh, refresh_all
+from engines.moon.effects.always import watch
 from engines.moon.effects.card_answers import take_from_hand
 from engines.moon.events import TurnEnded, TurnStarted
 from engines.moon.state import (
@@ -50,7 +50,7 @@ def player_turn(s: State, step: PlayerTurn) -> None:
     if not s.solo:
         s.holding = step.player
     s.acting, s.turn = step.player, NEW_TURN
-    refresh_all(s)
+    watch(s, step.player)
     emit(s, TurnStarted(step.player, s.holding + 1 if s.solo else 0))
     ask(s, TakeTurn(step.player))
 
@@ -58,7 +58,7 @@ def player_turn(s: State, step: PlayerTurn) -> None:
 @rule(NextAct)
 def next_act(s: State, step: NextAct) -> None:
     """Until the player ends the turn, or until, for all to see, nothing can be done."""
-    refresh(s, step.player)
+    watch(s, step.player)
     if s.turn.done and _is_spent(s, step.player):
         end_turn(s, step.player)
     else:
