@@ -53,7 +53,7 @@ OWN = re.compile(
 )
 """Words that are said to one person alone."""
 PRIVATE_VERBS = ("arrange", "do", "ahead", "undo", "tip", "drop")
-PRIVATE_FILE = re.compile(r"(hand|board)-(\d)-\d+-\d+\.")
+PRIVATE_FILE = re.compile(r"(hand|draft|board)-(\d)-\d+-\d+\.")
 
 
 # ------------------------------------------------------------------ a whole game

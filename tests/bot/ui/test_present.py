@@ -156,7 +156,9 @@ def test_nothing_that_is_for_one_seat_alone_stands_in_public(game: Game[Any], nu
             assert all(picture.view == game.view(one.state, None) for picture in post.pictures)
         for info in one.seats:
             own = PRESENTER.panel(one, info.user or 0).hand
-            assert (own is not None) == (game.talk.private_hand and one.status == "playing")
+            seen = sight(one, info.user)
+            held = one.status == "playing" and seen.talk.hand_alt(seen.view, info.seat, seen.labels)
+            assert (own is not None) == bool(held)
             assert own is None or own.seat == info.seat
 
 
