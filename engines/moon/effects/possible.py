@@ -11,28 +11,69 @@ from engines.moon.rules.payment import terms
 from engines.moon.rules.stock import PLACE
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from engines.moon.state import State, Stock
     from engines.moon.steps import Do
 
 
+EMPTY_DECK = "The deck is empty."
+EMPTY_PILE = "The discard pile is empty."
+NOT_YOUR_TURN = "That is for your own turn."
+
+
 def possible(s: State, me: Do, action: v.Action) -> bool:
-    """Can it be done at all? It may still give nothing. What needs the hand or the deck is for the own turn."""
+    """Can it be done at all? It may still give nothing."""
+    return not why_not(s, me, action)
+
+
+def why_not_all(s: State, me: Do, actions: Iterable[v.Action]) -> str:
+    """Why one of these is impossible; "" if none is."""
+    return next((problem for action in actions if (problem := why_not(s, me, action))), "")
+
+
+def why_not(s: State, me: Do, action: v.Action) -> str:
+    """Why it is impossible; "" if it is not. What needs the hand or the deck is for the own turn."""
     match action:
         case v.Give():
-            return has(s.players[me.player].stock, action.what, action.amount)
+            enough = has(s.players[me.player].stock, action.what, action.amount)
+            return "" if enough else "You have nothing of it to give."
         case v.Take():
-            return bool(victims(s, me.player, action.what))
+            return "" if victims(s, me.player, action.what) else "Nobody else has anything of it."
         case v.BuildAlso():
-            return s.acting == me.player and _has_source(s, me.player, action)
+            return _why_no_build(s, me.player, action)
         case v.AssimilateAlso():
-            return bool(s.deck if action.source == "deck" else s.players[me.player].settlement)
+            if action.source == "deck":
+                return "" if s.deck else EMPTY_DECK
+            return "" if s.players[me.player].settlement else "You have no structure to assimilate."
         case v.FlipBack():
-            return bool(flipped_by(s, me, action))
+            return "" if flipped_by(s, me, action) else "There is no flipped structure to turn back."
         case v.Recall():
-            return parked(s, me.player) > 0
+            return "" if parked(s, me.player) else "No rover is parked on your structures."
         case v.Swap():
-            return s.acting == me.player and bool(s.pile) and hand_size(s) > 0
-    return True
+            return _why_no_swap(s, me.player)
+    return ""
+
+
+def _why_no_build(s: State, player: int, action: v.BuildAlso) -> str:
+    """With the deck empty nothing can be built from it; from the hand only what can be built."""
+    if s.acting != player:
+        return NOT_YOUR_TURN
+    if action.source == "deck":
+        return "" if s.deck else EMPTY_DECK
+    if action.source == "discard":
+        return "" if s.pile else EMPTY_PILE
+    on = terms(s, player, action.discount)
+    can = any(buildable(s, player, card, on) for card in in_hand(s))
+    return "" if can else "There is no other structure in your hand that you can build."
+
+
+def _why_no_swap(s: State, player: int) -> str:
+    if s.acting != player:
+        return NOT_YOUR_TURN
+    if not s.pile:
+        return EMPTY_PILE
+    return "" if hand_size(s) else "There is no structure in your hand to discard."
 
 
 def has(stock: Stock, what: v.Payment, amount: int) -> bool:
@@ -55,13 +96,3 @@ def flipped_by(s: State, me: Do, action: v.FlipBack) -> list[int]:
     """The flipped structures that it may turn back."""
     standing = s.players[me.player].settlement
     return [x.card for x in standing if x.flipped and not (action.other and x.card == me.card)]
-
-
-def _has_source(s: State, player: int, action: v.BuildAlso) -> bool:
-    """With the deck empty nothing can be built from it; from the hand only what can be built."""
-    if action.source == "deck":
-        return bool(s.deck)
-    if action.source == "discard":
-        return bool(s.pile)
-    on = terms(s, player, action.discount)
-    return any(buildable(s, player, card, on) for card in in_hand(s))

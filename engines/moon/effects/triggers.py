@@ -5,7 +5,7 @@ Structures act in the order in which they were built, then reputation cards, the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from engines.kernel.agenda import emit, rule, then
 from engines.moon.cards.vocabulary import When
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from engines.moon.cards.vocabulary import Ability, Action
     from engines.moon.state import State
 
+Kind = Literal["structure", "expedition", "reputation"]
+
 
 @rule(Tell)
 def tell(s: State, step: Tell) -> None:
@@ -39,31 +41,23 @@ def _listeners(s: State, step: Tell) -> Iterator[Do]:
     for x in p.settlement:
         effect = t.structures[x.card].effect
         if effect and x.card != new_structure:
-            yield from _of(s, step, Do(step.player, "structure", x.card, 0, 0, step.paid), effect)
+            yield from _of(s, step, "structure", x.card, effect)
     for claimed in p.reputations:
         if claimed.card != new_reputation:
-            effect = t.reputations[claimed.card].effect
-            yield from _of(s, step, Do(step.player, "reputation", claimed.card, 0, 0, step.paid), effect)
+            yield from _of(s, step, "reputation", claimed.card, t.reputations[claimed.card].effect)
     expedition = expedition_of(s, step.player)
     if expedition != NO_CARD:
-        found = list(
-            _of(
-                s,
-                step,
-                Do(step.player, "expedition", expedition, 0, 0, step.paid),
-                t.expeditions[expedition].effect,
-            )
-        )
+        found = list(_of(s, step, "expedition", expedition, t.expeditions[expedition].effect))
         if found:
             emit(s, ExpeditionActed(step.player, expedition))
         yield from found
 
 
-def _of(s: State, step: Tell, me: Do, effect: tuple[Ability, ...]) -> Iterator[Do]:
+def _of(s: State, step: Tell, kind: Kind, card: int, effect: tuple[Ability, ...]) -> Iterator[Do]:
     for i, ability in enumerate(effect):
         if type(ability) is When and ability.event == step.event:
             for _ in range(_times(s, step, ability)):
-                yield Do(me.player, me.kind, me.card, i, 0, me.paid)
+                yield Do(step.player, kind, card, i, 0, step.paid)
 
 
 def _times(s: State, step: Tell, when: When) -> int:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engines.kernel.agenda import emit, then
 from engines.moon.cards.vocabulary import Bonus
-from engines.moon.effects.possible import possible
+from engines.moon.effects.possible import why_not_all
 from engines.moon.events import ExpeditionUsed
 from engines.moon.state import NO_CARD, UseExpedition
 from engines.moon.steps import Do
@@ -47,10 +47,8 @@ def why_not_use(s: State, player: int, act: UseExpedition) -> str:
     me = bonus_of(s, player)
     if me is None:
         return "Your expedition has a special rule, which is in force by itself."
-    facts = s.tables.expeditions[me.card]
-    ability = facts.effect[me.ability]
-    can = isinstance(ability, Bonus) and all(possible(s, me, action) for action in ability.do)
-    return "" if can else f"{facts.name} finds nothing to act on now."
+    ability = s.tables.expeditions[me.card].effect[me.ability]
+    return why_not_all(s, me, ability.do) if isinstance(ability, Bonus) else ""
 
 
 def use(s: State, player: int, act: UseExpedition) -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engines.kernel.agenda import ask, emit, rule, then
 from engines.moon.cards.vocabulary import Flips, OnFlip
 from engines.moon.decisions import ChoosePayment
-from engines.moon.effects.possible import possible
+from engines.moon.effects.possible import why_not_all
 from engines.moon.events import Flipped
 from engines.moon.state import Flip
 from engines.moon.steps import Do, Tell, TurnFaceDown
@@ -69,9 +69,7 @@ def _why_not_now(s: State, player: int, act: Flip) -> str:
     if not payable(s.players[player].stock, ability.pay, len(ability.pay), 0):
         return f"Flipping {facts.name} costs {words(ability.pay)}."
     me = Do(player, "structure", act.card, i)
-    if not all(possible(s, me, action) for action in ability.do):
-        return f"{facts.name} finds nothing to act on now."
-    return ""
+    return why_not_all(s, me, ability.do)
 
 
 def flip(s: State, player: int, act: Flip) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.kernel.agenda import emit, then
 from engines.moon.cards.vocabulary import Later
-from engines.moon.effects.possible import hand_size, possible
+from engines.moon.effects.possible import hand_size, why_not_all
 from engines.moon.events import LaterUsed
 from engines.moon.state import UseLater
 from engines.moon.steps import Do
@@ -50,8 +50,7 @@ def why_not_use(s: State, player: int, act: UseLater) -> str:
     if not s.turn.built:
         return f"First build a structure of your hand; {facts.name} is for another one."
     ability = facts.effect[me.ability]
-    can = isinstance(ability, Later) and all(possible(s, me, action) for action in ability.do)
-    return "" if can else "There is no other structure in your hand that you can build."
+    return why_not_all(s, me, ability.do) if isinstance(ability, Later) else ""
 
 
 def might_use(s: State, player: int) -> bool:
