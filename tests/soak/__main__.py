@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 from bot.playground import STRICT, Server, World
+from engines import GAMES
 from tests.bench.measure import percentile
 from tests.soak.inspection import Inspection
 from tests.soak.moon import Moon
@@ -21,12 +22,12 @@ KEPT_OUTPUT = 6000  # characters of what the bot has logged
 TROUBLES = 3  # between two inspections
 
 
-async def run(minutes: float, seed: int, folder: Path, pictures: bool = True) -> Moon:
+async def run(minutes: float, seed: int, folder: Path, pictures: bool = True, game: str = "") -> Moon:
     """The world after the run. Raises Fault, or what else went wrong, with the transcript printed."""
     world = World()
     async with Server(world) as server:
         server.router.limits.rules.update(STRICT)
-        moon = Moon(world, server, folder / "games.sqlite3", Random(seed), pictures)
+        moon = Moon(world, server, folder / "games.sqlite3", Random(seed), pictures, game)
         try:
             await _disturbed(moon, time.monotonic() + minutes * 60)
         except BaseException:
@@ -89,10 +90,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Random people and random bad luck against the bot.")
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", choices=[*GAMES], default="")
     options = parser.parse_args()
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        moon = asyncio.run(run(options.minutes, options.seed, Path(folder)))
+        moon = asyncio.run(run(options.minutes, options.seed, Path(folder), game=options.game))
         print(report(moon, time.monotonic() - start))
     return 0
 

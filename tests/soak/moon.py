@@ -33,8 +33,12 @@ class Fault(AssertionError):
 class Moon:
     """The world of one run. `rand` decides everything that is left to chance here."""
 
-    def __init__(self, world: World, server: Server, database: Path, rand: Random, pictures: bool = True) -> None:
+    def __init__(
+        self, world: World, server: Server, database: Path, rand: Random, pictures: bool = True, game: str = ""
+    ) -> None:
         self.world = world
+        self.game = game
+        """The one that people choose where they type a game; empty for any."""
         self.server = server
         self.rand = rand
         self.bot = BotProcess(server, database, pictures=pictures)

@@ -158,6 +158,8 @@ class Crowd:
 
     async def _value(self, person: Person, place: Object, name: str, option: Object, values: dict[str, Any]) -> Any:
         rand = self.moon.rand
+        if option["name"] == "game" and option.get("choices") and self.moon.game:
+            return self.moon.game
         if option.get("choices"):
             return rand.choice(option["choices"])["value"]
         if option.get("autocomplete") and rand.random() < 0.8:
