@@ -24,6 +24,8 @@ from .people import hand_of, having, people
 from .words import ICONS, KINDS, TERRAINS, charges
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from engines.kernel.records import Decision
     from engines.moonquake.data import Icon, Terrain
 
@@ -91,7 +93,7 @@ def question(view: State, decision: Decision, names: Names) -> Question:
         case asks.CoverWith():
             return Question(f"put the shield over a card{having(view, decision.player)}", opener="Choose")
         case asks.ChooseSlide():
-            return _place(view, decision, "choose where you slide")
+            return _place(view, decision, f"slide to {_level(keys.ways(view, decision))}")
         case asks.MoveGuard():
             return _guard(view, decision)
     if type(decision) not in SIMULTANEOUS:
@@ -115,13 +117,18 @@ def aliens(view: State, d: asks.ChooseAlien) -> tuple[Press, ...]:
 
 def _place(view: State, d: asks.Question, text: str) -> Question:
     ways = keys.ways(view, d)
-    ring = f" on {LETTERS[level]}" if (level := board.level(ways[0].to)) else ""
-    return Question(f"{text}{ring}{having(view, d.player)}", keys.places(ways), keys.legend(view, ways))
+    return Question(f"{text}{having(view, d.player)}", keys.places(ways), keys.legend(view, ways))
+
+
+def _level(ways: Sequence[keys.To]) -> str:
+    """Where all of these lead: "ring A", "an exit spot"."""
+    level = board.level(ways[0].to)
+    return f"ring {LETTERS[level]}" if level else "an exit spot"
 
 
 def _guard(view: State, d: asks.MoveGuard) -> Question:
     """Where nobody can hide from the Guard on its ring, one space is as good as another."""
-    asked = _place(view, d, "move the Guard")
+    asked = _place(view, d, f"move the Guard to {_level(keys.ways(view, d))}")
     if open_craters(view) or view.has("guard_movement"):
         return asked
     (first, *others), *rows = asked.rows

@@ -98,7 +98,7 @@ def test_equipment_is_used_or_not_by_one_press() -> None:
     assert question(m).text == "Moon Slide! Use the Gravity Boots?"
     assert rows(m) == [["Use Boots", "Take it"]]
     m.play("B", game.Decline())
-    assert question(m).text == "choose where you slide on A"
+    assert question(m).text == "slide to ring A"
     assert rows(m) == CLOCK
 
 
@@ -107,7 +107,7 @@ CLOCK = [["1 · 2 o'clock", "2 · 4 o'clock"], ["3 · 6 o'clock", "4 · 8 o'cloc
 
 def test_the_guard_climbs_by_one_press_where_all_spaces_are_alike() -> None:
     m = table(A="r2.3", phase="guard")
-    assert question(m).text == "move the Guard on A"
+    assert question(m).text == "move the Guard to ring A"
     assert question(m).small_print == "On whatever space it stands, it finds everybody on its ring"
     assert rows(m) == CLOCK
     styles = [press.style for row in question(m).rows for press in row]
