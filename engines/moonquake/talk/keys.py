@@ -99,10 +99,11 @@ def places(acts: Sequence[To]) -> tuple[tuple[Press, ...], ...]:
 # ------------------------------------------------------------------ in words
 def legend(view: State, acts: Sequence[To]) -> str:
     """What lies at the places: "1 Plains, Spy · 2 Crater, Scan"; "" for exit spots and the pad itself."""
+    walked = bool(acts) and not isinstance(acts[0], game.GuardTo)  # terrain does nothing to the Guard
     told = [
-        f"{key} {ground(view, space)}{_bites(view, space)}"
+        f"{key} {what}{_bites(view, space) if walked else ''}"
         for key, space in keys_of(acts).items()
-        if ground(view, space)
+        if (what := ground(view, space))
     ]
     return " · ".join(told) if len(told) > 1 or (acts and acts[0].to != PAD) else ""
 

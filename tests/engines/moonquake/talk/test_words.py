@@ -64,6 +64,9 @@ def test_terrain_says_what_it_does_to_who_climbs_there() -> None:
     terrain = board.terrain(m.state, keys.keys(m.state)[2])
     assert terrain in keys.ARRIVING
     assert f"({keys.ARRIVING[terrain]})" in question(m).small_print
+    m = table(A="r1.0", phase="guard", guard="tower", modules=("new_terrain",), sides="AAAA")
+    assert "Magnetic Flux" in question(m).small_print
+    assert "unready" not in question(m).small_print
     assert set(keys.ARRIVING) == set(get_args(Terrain)) - {"plains", "crater"}
 
 
