@@ -28,14 +28,14 @@ SEAT_HEIGHT: Final = 170
 
 
 class Globe(Look, frozen=True):
-    """The whole planet, small, with all terrains."""
+    """The whole planet, small, as a Basic game shows it."""
 
     size: int
 
     def draw(self) -> Image.Image:
         width, height = CENTRE[0] + REACH, CENTRE[1] + REACH
         draft = Draft(width, height, planet.Space(width, height))
-        rings.draw_ground(draft, State(sides="ABAA", rotations=(2, 1, 4)))
+        rings.draw_ground(draft, State(sides="BBBB", rotations=(2, 1, 4)))
         edges = CENTRE[0] - REACH, CENTRE[1] - REACH, width, height
         image = paint(draft.scene()).crop(edges).convert("RGBA")
         margin = 70
