@@ -143,8 +143,8 @@ def _rows(seen: Sight, shown: Panel, tip: Press | None, page: int) -> tuple[Row,
         return ((button("I play again", Ref("auto", seen.table.id, arg="off"), "primary"),),)
     ref = Ref("ahead" if shown.ahead else "do", seen.table.id)
     buttons = _buttons(seen, shown, tip, ref)
-    room = max(1, limits.ROWS - len(packed(buttons, limits.ROWS - 1)))
     menus = [menu_box(seen, menu, number, ref) for number, menu in enumerate(shown.menus)]
+    room = max(1, limits.ROWS - len(packed(buttons, max(1, limits.ROWS - len(menus)))))
     if len(menus) > room:
         menus, turn = _page(seen, menus, buttons, page)
         buttons.insert(0, turn)
