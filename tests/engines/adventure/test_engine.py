@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from engines.adventure import ADVENTURE
 from engines.adventure.containers import empty, items
-from engines.adventure.data import COMPONENTS, FOLDER, MISSION, PRICES, Components, read
+from engines.adventure.data import COMPONENTS, FOLDER, MISSION, PRICES, Components
 from engines.adventure.line import SIDES
 from engines.adventure.odds import ap_odds, chance_of_ap, expected_ap, storm_odds, storm_odds_after_reshuffle
 from engines.adventure.state import (
@@ -38,6 +38,7 @@ from engines.adventure.state import (
 from engines.kernel.check import check_game
 from engines.kernel.records import Act, Action, Event
 from engines.kernel.run import IllegalAction
+from engines.kernel.tables import read
 from tests.engines.adventure import playthrough
 from tests.engines.adventure.random_states import stirred
 
