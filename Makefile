@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test lint format bench soak gallery conformance outside lock browser clean
+.PHONY: play test lint format bench soak balance gallery conformance outside lock browser clean
 
 play: .venv/play.ready  ## open the playground, or join Discord if .env holds DISCORD_TOKEN
 	$(BIN)/python -m bot
@@ -25,6 +25,9 @@ bench: .venv/dev.ready  ## measure speed, write bench.json
 soak: .venv/dev.ready  ## 20 minutes of random people and bad luck, then 300 kills
 	$(BIN)/python -m tests.soak --minutes 20
 	$(BIN)/python -m tests.soak.kills --kills 300
+
+balance: .venv/dev.ready  ## play 2,000 automatic games of MoonQuake Escape, write docs/balance-moonquake.md
+	$(BIN)/python -m tests.balance.moonquake --games 2000 --duels 200 --thoughtful 20
 
 gallery: .venv/dev.ready  ## draw every kind of picture into gallery/
 	$(BIN)/python -m render.gallery gallery

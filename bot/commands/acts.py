@@ -159,7 +159,7 @@ class ActCommand:
     ) -> list[app_commands.Choice[Any]]:
         assert seen.seat is not None
         found: dict[Any, str] = {}
-        typed = current.casefold()
+        typed, wanted = current.casefold(), _joined(current, field).casefold()
         legal = seen.game.legal_actions(seen.view, seen.seat).of(self.kind)
         several_steps = (plan[-1] for plan in acts.offered(seen, self.kind) if not notation.is_template(plan[-1]))
         for act in chain((action.act for action in islice(legal, LOOKED_AT)), several_steps):
@@ -167,9 +167,10 @@ class ActCommand:
             if value in found or not self._fits(act, filled):
                 continue
             label = seen.talk.value_label(seen.view, seen.seat, self.kind, field.name, value, seen.labels)
-            if typed in f"{label} {values.write(value, field.type)}".casefold():
+            written = values.write(value, field.type).casefold()
+            if typed in label.casefold() or wanted in written:
                 found[value] = label
-        first = sorted(found.items(), key=lambda pair: _rank(values.write(pair[0], field.type).casefold(), typed))
+        first = sorted(found.items(), key=lambda pair: _rank(values.write(pair[0], field.type).casefold(), wanted))
         return [_choice(field, value, label) for value, label in first[: limits.CHOICES]]
 
     def _fits(self, act: Act, filled: dict[str, Any]) -> bool:
