@@ -42,8 +42,12 @@ def _number(text: str) -> int:
     raise Refusal("I do not know that line.")
 
 
-def _page(text: str) -> int:
-    return _number(text) if text else 0
+async def _panel(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:
+    return await reading.open_panel(sessions, who, ref.session, _number(ref.arg) if ref.arg else 0)
+
+
+async def _order(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:
+    return await orders.adjust(sessions, who, ref.session, ref.arg, _number(_picked(ref, values)))
 
 
 async def _rules(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:
@@ -123,11 +127,9 @@ CONTROLS: Mapping[Verb, Control] = {
     "nudge": lambda sessions, who, ref, _: leaving.remind(sessions, who, ref.session),
     "open": _open,
     "options": lambda sessions, who, ref, _: lobby.options(sessions, who, ref.session, ref.arg),
-    "order": lambda sessions, who, ref, values: orders.adjust(
-        sessions, who, ref.session, ref.arg, _number(_picked(ref, values))
-    ),
+    "order": _order,
     "orders": lambda sessions, who, ref, _: orders.show(sessions, who, ref.session, clear=ref.arg == "clear"),
-    "panel": lambda sessions, who, ref, _: reading.open_panel(sessions, who, ref.session, _page(ref.arg)),
+    "panel": _panel,
     "plead": lambda sessions, who, ref, _: appeals.ask(sessions, who, ref.session),
     "quit": lambda sessions, who, ref, _: leaving.leave_for_good(sessions, who, ref.session),
     "refuse": lambda sessions, who, ref, _: appeals.refuse(sessions, who, ref.session),
