@@ -209,9 +209,10 @@ async def watched(database: Path, variant: str, scene: str, twin: bool) -> list[
 
 
 def plain(messages: Iterable[Object]) -> list[str]:
-    """Without ids, moments and ports, and sorted, since messages overtake one another."""
-    told = (msgspec.json.encode(message).decode() for message in messages)
-    return sorted(re.sub(r"\d{9,}|0\.0\.1:\d+|T\d\d:\d\d:[\d.]+", "#", line) for line in told)
+    """Without ids, moments and ports, each once and sorted: messages overtake one another, and how often one is edited
+    is a matter of the clock."""
+    told = (msgspec.json.encode({**message, "edited_timestamp": None}).decode() for message in messages)
+    return sorted({re.sub(r"\d{9,}|0\.0\.1:\d+|T\d\d:\d\d:[\d.]+", "#", line) for line in told})
 
 
 def twin_of(state: State) -> State:
