@@ -111,7 +111,7 @@ class Delivery:
         for session in due:
             if session not in self._busy:
                 self._busy[session] = asyncio.create_task(self._serve(session), name=f"outbox {session}")
-        if not due and not self._busy:
+        if not due and not self._busy and not self._woken.is_set():  # woken: there may be more since it was read
             self._quiet.set()
         return None if upcoming is None else max(upcoming - moment, 0.0)
 

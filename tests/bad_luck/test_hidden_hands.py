@@ -185,7 +185,7 @@ MOVER, WATCHER = 0, 1
 async def test_whoever_watches_reads_the_same_in_two_worlds(tmp_path: Path, variant: str, scene: str) -> None:
     """Somebody arranges, takes back, spies and draws by the same presses in two worlds that look alike to another."""
     told = [await watched(tmp_path / f"{twin}.sqlite3", variant, scene, twin) for twin in (False, True)]
-    assert len(told[0]) > 8
+    assert len(told[0]) > 4
     assert told[0] == told[1]
 
 
@@ -209,9 +209,10 @@ async def watched(database: Path, variant: str, scene: str, twin: bool) -> list[
 
 
 def plain(messages: Iterable[Object]) -> list[str]:
-    """Without ids, moments and ports, each once and sorted: messages overtake one another, and how often one is edited
-    is a matter of the clock."""
-    told = (msgspec.json.encode({**message, "edited_timestamp": None}).decode() for message in messages)
+    """As they stand in the end, without ids, moments and ports, each once and sorted: messages overtake one another,
+    and how often one is edited on the way is a matter of the clock."""
+    last = {message["id"]: {**message, "edited_timestamp": None} for message in messages}
+    told = (msgspec.json.encode(message).decode() for message in last.values())
     return sorted({re.sub(r"\d{9,}|0\.0\.1:\d+|T\d\d:\d\d:[\d.]+", "#", line) for line in told})
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from tests.bot.lantern import LANTERN
 
 if TYPE_CHECKING:
     from bot.store import Delivery as Row
+    from bot.store import Store
 
 
 async def test_a_lobby_is_one_post_that_is_edited(outbox: Outbox) -> None:
@@ -243,3 +245,35 @@ async def test_who_has_just_pressed_gets_a_new_post_but_no_mention(outbox: Outbo
     newest = outbox.messenger.posts[-1].message
     assert (len(outbox.messenger.posts), newest.mentions) == (posts + 1, ())
     assert newest.content.splitlines()[1:] == ["P101 rests.", "Automatic 1 walks 1.", "Automatic 1 rests."]
+
+
+class HeldStore:
+    """A store whose first reading takes as long as wished."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.read_once = asyncio.Event()
+        self.go_on = asyncio.Event()
+
+    async def read(self, look: Any) -> Any:
+        found = await self.store.read(look)
+        self.read_once.set()
+        await self.go_on.wait()
+        return found
+
+    async def write(self, change: Any) -> Any:
+        return await self.store.write(change)
+
+
+async def test_a_flush_waits_for_what_was_committed_while_the_outbox_was_read(outbox: Outbox) -> None:
+    await outbox.flush()
+    held = HeldStore(outbox.core.store)
+    outbox.delivery._store = cast("Store", held)
+    outbox.delivery.wake()
+    await held.read_once.wait()
+    await outbox.core.game(ANN, BOB)
+    flushing = asyncio.create_task(outbox.flush())
+    await asyncio.sleep(0)
+    held.go_on.set()
+    await flushing
+    assert outbox.messenger.posts
