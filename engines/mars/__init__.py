@@ -1,0 +1,1 @@
+"""March on Mars (César Gómez Bernardino, 2D10)."""

@@ -1,0 +1,1 @@
+"""Walking on the Moon (César Gómez Bernardino, 2D10)."""
