@@ -44,7 +44,7 @@ class AssignDice(kernel.Decision, frozen=True):
 
 
 class BeforeLanding(kernel.Decision, frozen=True):
-    """Your move is about to end here in an accident, and a card could still change that. Answers: Land, UseEquipment."""
+    """Your move is about to end in an accident, and a card could change that. Answers: Land, UseEquipment."""
 
 
 class ChooseAppearance(kernel.Decision, frozen=True):

@@ -1,9 +1,9 @@
 """Nouns of March on Mars and what marines do.
 
-The planet is a row of columns. With three and more marines, from left to right: left far card (columns 0-3, seen from
-its Master Mind side), left gap with the defender (4), left near card (5-8), Landing Zone z1 z2 z3 (9-11), right near
-card (12-15), right gap (16), right far card (17-20). With two marines only columns 0-11. A place is
-`4 * column + level`. On the left side columns of cards count downwards from the Landing Zone: left near card column 1 is
+The planet is a row of columns. With three and more marines, from left to right: left far card (columns 0-3), left gap
+with the defender (4), left near card (5-8), Landing Zone z1 z2 z3 (9-11), right near card (12-15), right gap (16),
+right far card (17-20). With two marines there is one half: columns 0-11, or 9-20 on the right. A place is
+`4 * column + level`. On the left side columns of cards count away from the Landing Zone too: left near card column 1 is
 column 8, left far card column 4 is column 0. Everything is open; the bag and the equipment deck are drawn from by
 chance.
 """
@@ -75,9 +75,9 @@ class Wave(Struct, frozen=True, gc=False):
 class Turn(Struct, frozen=True, omit_defaults=True, gc=False):
     """The turn of `State.acting`. `action`: the number of the one that is thrown or was made last, from 1. `rolled`:
     what shows, () if nothing waits. `rerolls`: which permissions to throw a die again are still there for this throw.
-    `accident`: dice ended with the accident 1, a wave comes when the turn is over. `injected`, `foreseen`, `teleported`:
-    abilities used in this turn. `ammo`, `rail`: cards played for this action. `flying`: where a move has come to before
-    its landing is judged."""
+    `accident`: dice ended with the accident 1, a wave comes when the turn is over. `injected`, `foreseen`,
+    `teleported`: abilities used in this turn. `ammo`, `rail`: cards played for this action. `flying`: where a move has
+    come to before its landing is judged."""
 
     action: int = 0
     dice: int = 4
@@ -93,15 +93,18 @@ class Turn(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class State(kernel.State, omit_defaults=True, kw_only=True):
-    """Everything there is. `cards`: left near, left far, right near, right far (two marines: near, far). `boxes`: where
-    aliens are, sorted by place; a red one in a gap is its side's defender. `upgrades`: by side, None when destroyed.
-    `acting`: who has begun a turn and not ended it. `thrown`: by side, whether any marine has thrown there in this round
-    (Antenna). `baits`: who deceives the Master Mind in this round. `supplied`: equipment is in the game. `cache`: the
-    hidden box still holds its card."""
+    """Everything there is.
+
+    `terrain`: left near, left far, right near, right far (two marines: near, far). `boxes`: where aliens are, sorted by
+    place; a red one in a gap is its side's defender. `upgrades`: by side, None when destroyed. `acting`: who has begun
+    a turn and not ended it. `thrown`: by side, whether any marine has thrown there in this round (Antenna). `baits`:
+    who deceives the Master Mind in this round. `supplied`: equipment is in the game. `cache`: the hidden box still
+    holds its card.
+    """
 
     tables: Tables = OURS
     options: Options = Options()
-    cards: tuple[int, ...] = ()
+    terrain: tuple[int, ...] = ()
     marines: list[Marine] = field(default_factory=list)
     boxes: tuple[Box, ...] = ()
     bag: PerAlien = NO_ALIENS
@@ -244,7 +247,7 @@ class Assign(kernel.Act, frozen=True):
 
 
 class Teleport(kernel.Act, frozen=True):
-    """Teleport onto a terrain card. `card`: its place in `State.cards`."""
+    """Teleport onto a terrain card. `card`: its place in `State.terrain`."""
 
     verb: ClassVar[str] = "teleport"
     card: Annotated[int, Meta(description="Which card", extra_json_schema={"kind": "card"})]

@@ -10,8 +10,8 @@ from .state import NOBODY
 
 Moment = Literal["program", "rolled", "overtaken", "sputnik", "robbed"]
 """When cards of others may be played: before `astronaut` programs (No instructions); after it threw two or more dice
-(Miscalculation); it overtook one of yours (Slipstream); it passed a Sputnik (Cooperation); it robbed or sabotaged one of
-yours (Sanction)."""
+(Miscalculation); it overtook one of yours (Slipstream); it passed a Sputnik (Cooperation); it robbed or sabotaged one
+of yours (Sanction)."""
 
 
 class RenewCard(kernel.Decision, frozen=True):

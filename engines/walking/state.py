@@ -67,7 +67,7 @@ class Turn(Struct, frozen=True, omit_defaults=True, gc=False):
 class State(kernel.State, omit_defaults=True, kw_only=True):
     """Everything there is.
 
-    `cards`: the five lunar cards from the start on; `boxes`: the token in each gap. `stack`: all astronauts, of those
+    `terrain`: the five lunar cards from the start on; `boxes`: the token in each gap. `stack`: all astronauts, of those
     in one box the upper one first. `hands`: the action cards of each seat, one at most; None where a view does not show
     it. `deck`: sorted, drawn from by chance; in views only its size counts. `order`: who has a turn in this round, in
     order; `last`: who was last when the round began. `acting`: whose turn, or free jump, it is.
@@ -75,7 +75,7 @@ class State(kernel.State, omit_defaults=True, kw_only=True):
 
     tables: Tables = OURS
     options: Options = Options()
-    cards: tuple[int, ...] = ()
+    terrain: tuple[int, ...] = ()
     boxes: tuple[Special | None, ...] = (None, None, None, None)
     astronauts: list[Astronaut] = field(default_factory=list)
     stack: tuple[int, ...] = ()
