@@ -1,0 +1,290 @@
+"""Cards of Moon: a structure as a card of a hand and as a tile of a settlement, expeditions, reputation cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from render import theme
+from render.moon import gist, heroes
+from render.moon.art import BODY, EDGE, PLATE, Face, Lacking
+from render.moon.symbols import (
+    COLOUR_GLYPHS,
+    COLOUR_TINTS,
+    HEART,
+    LEVEL_TINTS,
+    WILD,
+    Sign,
+    Wild,
+    draw_block,
+    draw_line,
+    icon,
+    line_width,
+    produced,
+    say,
+)
+from render.sprites import Panel
+from render.text import fit, width
+from render.theme import colour, mix
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engines.moon.cards.tables import Expedition, Reputation, SoloCard, Structure
+    from engines.moon.cards.vocabulary import Colour
+    from render.scene import Box, Draft
+
+ART: Final = 152  # px of a card's height for price, flags required, picture and bin
+BAND: Final = 62  # for its name
+CHIP: Final = 52
+SMALLEST_CHIP: Final = 28
+NAME: Final = 39
+FREE: Final = 84
+SIZES: Final = (62, 56, 50, 46, 42, 38)
+REQUIRED: Final = colour("#EEF1FF")
+READY: Final = theme.GOOD
+
+
+# ------------------------------------------------------------------ a card of a hand
+def draw_card(
+    draft: Draft,
+    card: Structure,
+    box: Box,
+    group: str,
+    *,
+    number: int = 0,
+    lacks: Sequence[str] = (),
+    ready: bool | None = None,
+) -> None:
+    """A structure, best 360 px wide and 350 high or more: price and flags required, picture, bin, name, what it gives.
+
+    `number`: 0 for none. `lacks`: symbols of price and flags that are missing, crossed out. `ready`: it can be built
+    now (glow and tick), or not (dimmed); None where it makes no difference.
+    """
+    left, top, right, bottom = box
+    across, wide = (left + right) / 2, right - left
+    tint = COLOUR_TINTS[card.colour]
+    face = Face(tint, round(wide), round(bottom - top), ART, BAND, dim=ready is False, bright=ready is True)
+    draft.sprite(across, (top + bottom) / 2, face, group=group)
+    used = _number(draft, number, ready is True, (left + 12, top + 12 + CHIP / 2), group) if number else 0
+    _prices(draft, card, (left + used, top, right, bottom), group, Counter(lacks))
+    _picture(draft, card, box, group)
+    glyph_ink = mix(tint, theme.WHITE, 0.35)
+    draft.icon(
+        left + 36, top + EDGE + ART - 34, COLOUR_GLYPHS[card.colour], 40, fill=glyph_ink, quiet=True, group=group
+    )
+    _bin(draft, card, right - 14, top + EDGE + ART - 36, group)
+    _title(draft, card.name, (left, top + EDGE + ART, right, top + EDGE + ART + BAND), group)
+    signs = gist.gives(card)
+    if signs:
+        foot = top + EDGE + ART + BAND
+        room = wide - 36, bottom - EDGE - foot - 12
+        draw_block(draft, (across, (foot + bottom - EDGE) / 2), signs, room, SIZES, group=group)
+
+
+def _number(draft: Draft, number: int, ready: bool, place: tuple[float, float], group: str) -> int:
+    """The number, with a tick where the card can be built; the px that it takes. `place`: left end and middle."""
+    left, y = place
+    wide = CHIP + 30 if ready else CHIP
+    draft.sprite(left + wide / 2, y, Panel(wide, CHIP, 16, READY if ready else PLATE), group=group)
+    if ready:
+        draft.icon(left + 23, y, "check", 34, fill=theme.DARK, group=group)
+    ink = theme.DARK if ready else theme.INK
+    draft.text(left + wide - CHIP / 2, y, str(number), 40, weight=800, fill=ink, anchor="mm", group=group)
+    return wide + 6
+
+
+def _prices(draft: Draft, card: Structure, box: Box, group: str, lacks: Counter[str]) -> None:
+    """The price at the left, flags required at the right; smaller where there are many."""
+    left, top, right, _ = box
+    y = top + 12 + CHIP / 2
+    x = left + 12
+    room = right - 12 - x
+    size = 38
+    while size > SMALLEST_CHIP and _chip_width(card.cost, size) + _chip_width(card.requires, size) + 4 > room:
+        size -= 2
+    if card.cost:
+        _chip(draft, card.cost, x, y, size, PLATE, lacks, group)
+    if card.requires:
+        left_end = right - 12 - _chip_width(card.requires, size)
+        _chip(draft, card.requires, left_end, y, size, REQUIRED, lacks, group)
+    if not card.cost:
+        draft.sprite(x + FREE / 2, y, Panel(FREE, CHIP, 16, PLATE), group=group)
+        draft.text(x + FREE / 2, y, "free", 34, weight=700, fill=theme.GOOD, anchor="mm", group=group)
+
+
+def _chip_width(symbols: Sequence[str], size: int) -> int:
+    return len(symbols) * (size + 4) + 12 if symbols else 0
+
+
+def _chip(
+    draft: Draft,
+    symbols: Sequence[str],
+    left: float,
+    y: float,
+    size: int,
+    fill: theme.Colour,
+    lacks: Counter[str],
+    group: str,
+) -> None:
+    wide = _chip_width(symbols, size)
+    draft.sprite(left + wide / 2, y, Panel(wide, CHIP, 16, fill), group=group)
+    for index, symbol in enumerate(reversed(symbols)):
+        x = left + wide - 8 - size / 2 - index * (size + 4)
+        _symbol(draft, symbol, x, y, size, fill == REQUIRED, lacks, group)
+
+
+def _symbol(
+    draft: Draft, symbol: str, x: float, y: float, size: int, dark: bool, lacks: Counter[str], group: str
+) -> None:
+    sign = icon(symbol)
+    if lacks[symbol] > 0:
+        lacks[symbol] -= 1
+        draft.sprite(x, y, Lacking("plus" if sign.icon == WILD else sign.icon, size - 4), group=group)
+    elif sign.icon == WILD:
+        draft.sprite(x, y, Wild(size), group=group)
+    else:
+        draft.icon(x, y, sign.icon, size, fill=theme.DARK if dark else sign.fill, group=group)
+
+
+def _picture(draft: Draft, card: Structure, box: Box, group: str) -> None:
+    left, top, right, _ = box
+    size = 80
+    x, y = left + (right - left) * 0.42, top + EDGE + ART - size / 2 - 6
+    draft.icon(x, y, heroes.hero(card), size, fill=theme.INK, quiet=True, group=group)
+
+
+def _bin(draft: Draft, card: Structure, right: float, y: float, group: str) -> None:
+    """What assimilating gives."""
+    signs = [icon("trash", theme.DIM), *produced(card.assimilation)]
+    size = 36
+    wide = round(line_width(signs, size)) + 22
+    draft.sprite(right - wide / 2, y, Panel(wide, CHIP, 18, PLATE), group=group)
+    draw_line(draft, right - wide + 11, y, signs, size, group=group)
+
+
+def _title(draft: Draft, name: str, box: Box, group: str) -> None:
+    left, top, right, bottom = box
+    words, size = fit(name, NAME, 700, right - left - 20)
+    draft.text((left + right) / 2, (top + bottom) / 2, words, size, weight=700, anchor="mm", name=True, group=group)
+
+
+# ------------------------------------------------------------------ a tile of a settlement
+TILE: Final = 104  # height
+SLOT: Final = 64
+
+
+def draw_tile(
+    draft: Draft,
+    card: Structure | SoloCard,
+    box: Box,
+    group: str,
+    *,
+    rovers: int | None = None,
+    hearts: int = 0,
+    flipped: bool = False,
+) -> None:
+    """A structure in few px: name and what it gives. `rovers`: on its space, None where it has none; `hearts`: tokens
+    on it; `flipped`: it lies on its face."""
+    signs = gist.gives(card)
+    _tile(draft, card.colour, card.name, signs, box, group, rovers=rovers, hearts=hearts, flipped=flipped)
+
+
+def draw_base_side(
+    draft: Draft, colour: Colour, name: str, symbols: Sequence[str], box: Box, group: str, rover: bool
+) -> None:
+    """The blue or the yellow side of a base, as a tile."""
+    _tile(draft, colour, name, [icon(symbol) for symbol in symbols], box, group, rovers=int(rover))
+
+
+def _tile(
+    draft: Draft,
+    colour_: Colour,
+    name: str,
+    signs: Sequence[Sign],
+    box: Box,
+    group: str,
+    *,
+    rovers: int | None = None,
+    hearts: int = 0,
+    flipped: bool = False,
+) -> None:
+    left, top, right, bottom = box
+    wide, tall, y = round(right - left), round(bottom - top), (top + bottom) / 2
+    tint = COLOUR_TINTS[colour_]
+    fill, edge = (mix(tint, BODY, 0.94), mix(tint, BODY, 0.6)) if flipped else (mix(tint, BODY, 0.76), tint)
+    draft.sprite((left + right) / 2, y, Panel(wide, tall, 20, fill, edge, 3), group=group)
+    used = _token_slot(draft, box, group, rovers, hearts)
+    room = wide - 18 - used - 12
+    ink = theme.DIM if flipped else theme.INK
+    words, size = fit(name, 36, 700, room - 44)
+    draft.icon(left + 34, top + 29, COLOUR_GLYPHS[colour_], 32, fill=theme.DIM if flipped else tint, group=group)
+    draft.text(left + 60, top + 30, words, size, weight=700, fill=ink, name=True, panel=box, group=group)
+    if flipped:
+        signs = [say("flipped", theme.DIM)]
+    if signs:
+        sizes = [s for s in (42, 38, 36) if line_width(signs, s) <= room] or [34]
+        draw_line(draft, left + 18, bottom - 32, signs, sizes[0], group=group)
+
+
+def _token_slot(draft: Draft, box: Box, group: str, rovers: int | None, hearts: int) -> float:
+    """The rover space at the right end of a tile, or the hearts on it; the px that it takes."""
+    _, top, right, bottom = box
+    y = (top + bottom) / 2
+    if rovers is not None:
+        draft.sprite(right - 12 - SLOT / 2, y, Panel(SLOT, SLOT, 18, PLATE), group=group)
+        fill = icon("rover").fill if rovers else theme.LINE
+        draft.icon(right - 12 - SLOT / 2, y, "rover", 50 if rovers else 40, fill=fill, quiet=not rovers, group=group)
+        if rovers > 1:
+            draft.sprite(right - 20, bottom - 22, Panel(40, 38, 14, theme.INK), group=group)
+            draft.text(right - 20, bottom - 22, str(rovers), 33, weight=800, fill=theme.DARK, anchor="mm", group=group)
+        return SLOT + 6
+    if hearts:
+        wide = round(width(str(hearts), 40, 800)) + 62
+        draft.sprite(right - 12 - wide / 2, y, Panel(wide, SLOT - 8, 18, PLATE), group=group)
+        draft.icon(right - wide + 16, y, "heart", 38, fill=HEART, group=group)
+        draft.text(right - 22, y, str(hearts), 40, weight=800, anchor="rm", group=group)
+        return wide + 6
+    return 0
+
+
+# ------------------------------------------------------------------ expeditions and reputation cards
+EXPEDITION_FILL: Final = colour("#0E1430")
+EXPEDITION_EDGE: Final = colour("#7D89B8")
+
+
+def expedition_name(card: Expedition) -> str:
+    """Both First Expeditions are called so."""
+    return "First Expedition" if card.era is None else card.name
+
+
+def draw_expedition(draft: Draft, card: Expedition, box: Box, group: str, *, used: bool = False) -> None:
+    """An expedition as a card of the hand. `used`: its bonus action, in this turn."""
+    left, top, right, bottom = box
+    across, wide, tall = (left + right) / 2, round(right - left), round(bottom - top)
+    ink = theme.DIM if used else theme.INK
+    draft.sprite(across, (top + bottom) / 2, Panel(wide, tall, 24, EXPEDITION_FILL, EXPEDITION_EDGE, 4), group=group)
+    draft.icon(across, top + 74, "expedition", 104, fill=colour("#DCE3FB"), quiet=True, group=group)
+    kind = "Used" if used else "Bonus" if card.is_bonus else "Special rule"
+    draft.text(across, top + 152, kind, 34, fill=theme.DIM, anchor="mm", group=group)
+    words, size = fit(expedition_name(card), 42, 800, wide - 28)
+    draft.text(across, top + 198, words, size, weight=800, fill=ink, anchor="mm", name=True, group=group)
+    foot = top + 230
+    room = wide - 40.0, bottom - 12 - foot
+    draw_block(draft, (across, (foot + bottom - 8) / 2), gist.expedition(card), room, SIZES, group=group)
+
+
+def draw_reputation(draft: Draft, card: Reputation, box: Box, group: str, hearts: int = 0) -> None:
+    """A claimed reputation card as a low tile: name, printed hearts, and the tokens on it."""
+    left, top, right, bottom = box
+    y, wide = (top + bottom) / 2, right - left
+    tint = LEVEL_TINTS[card.level]
+    fill = mix(tint, BODY, 0.82)
+    draft.sprite((left + right) / 2, y, Panel(round(wide), round(bottom - top), 20, fill, tint, 3), group=group)
+    draft.icon(left + 34, y, "medal", 40, fill=tint, group=group)
+    tokens = [say(f"+{hearts}", HEART)] if hearts else []
+    signs = [say(str(card.hearts)), icon("heart", close=True), *tokens]
+    used = line_width(signs, 40)
+    draw_line(draft, right - 16 - used, y, signs, 40, group=group)
+    words, size = fit(card.name, 36, 700, wide - 62 - 28 - used)
+    draft.text(left + 60, y, words, size, weight=700, name=True, panel=box, group=group)
