@@ -136,10 +136,10 @@ Row = tuple[Button, ...] | MenuBox
 
 
 class Picture(Struct, frozen=True):
-    """Order for a picture: which kind (board, hand, title of a lobby, callouts) of which view; drawn off the event
-    loop.
+    """Order for a picture: which kind (board, hand, page to look up, title of a lobby, callouts) of which view; drawn
+    off the event loop.
 
-    `seat`: who alone may see it, or whom it explains; None for what everybody sees.
+    `seat`: who alone may see it, or whom it explains; None for what everybody sees. `page`: name of the page.
     """
 
     key: tuple[int, int, str]  # session, revision, kind: names the file
@@ -150,6 +150,7 @@ class Picture(Struct, frozen=True):
     keys: dict[int, int]
     alt: str
     seat: int | None = None
+    page: str = ""
 
 
 class Post(Struct, frozen=True):

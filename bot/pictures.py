@@ -64,6 +64,8 @@ def compose(order: Picture) -> Scene:
         return board.board(order.view, order.names, order.keys)
     if order.kind == "hand" and order.seat is not None:
         return HANDS[order.game].hand(order.view, order.names, order.seat)
+    if order.kind == "page":
+        return board.page(order.view, order.names, order.page)
     if order.kind == "callouts":
         return board.callouts(order.view, order.names, order.seat or 0)
     if order.kind == "title":

@@ -23,6 +23,9 @@ class Board(Protocol[V]):
     def callouts(self, view: V, names: Sequence[str], seat: int) -> Scene:
         """The table explained to a newcomer in this seat: numbers 1 to 4 on it."""
 
+    def page(self, view: V, names: Sequence[str], name: str) -> Scene:
+        """The picture of a page to look up (`engines.kernel.talk.Page`). Raises KeyError for a page without any."""
+
     def title(self, names: Sequence[str], seats: int) -> Scene:
         """The lobby: title, who has joined, and which of `seats` places are free."""
 

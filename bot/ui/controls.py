@@ -121,7 +121,7 @@ CONTROLS: Mapping[Verb, Control] = {
     "keep": lambda sessions, who, ref, _: leaving.keep_playing(sessions, who, ref.session),
     "leave": lambda sessions, who, ref, _: leaving.leave(sessions, who, ref.session),
     "log": _log,
-    "look": lambda sessions, who, ref, _: reading.look(sessions, who, ref.session),
+    "look": lambda sessions, who, ref, values: reading.look(sessions, who, ref.session, _picked(ref, values)),
     "more": lambda sessions, who, ref, _: reading.more(sessions, who, ref.session),
     "new": _new,
     "nudge": lambda sessions, who, ref, _: leaving.remind(sessions, who, ref.session),

@@ -1,6 +1,8 @@
-"""What everybody may look up in a game: others' areas, the log, the board in words, who must do what."""
+"""What everybody may look up in every game: the log, the board in words, who must do what."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -13,7 +15,11 @@ from .rows import button, packed
 from .sight import Sight, board_picture, sight
 from .table import stand_ins
 
+if TYPE_CHECKING:
+    from engines.kernel.records import Seat
+
 LOG_PAGE = 12  # lines of the log on a page
+NOT_BEGUN = "The game has not begun yet."
 
 
 class Page(Struct, frozen=True):
@@ -66,30 +72,21 @@ def back(table: Table) -> Button:
     return button("Back", Ref("panel", table.id))
 
 
-def look_post(table: Table, user: int) -> Post:
-    """Others' public areas, piles and odds."""
-    seen = sight(table, user)
-    if seen.view is None:
-        return Post("The game has not begun yet.")
-    text = seen.talk.look(seen.view, seen.names)
-    return Post(words.cut(f"**Look** · {seen.headed()}\n{text}", limits.CONTENT), _way_back(seen))
-
-
 def text_post(table: Table, user: int) -> Post:
     """The whole board in words."""
     seen = sight(table, user)
     if seen.view is None:
-        return Post("The game has not begun yet.")
+        return Post(NOT_BEGUN)
     text = seen.talk.board_text(seen.view, seen.names)
-    return Post(words.cut(text, limits.CONTENT), _way_back(seen))
+    return Post(words.cut(text, limits.CONTENT), way_back(table, seen.seat))
 
 
 def board_post(table: Table, user: int) -> Post:
     """The board's picture, for the asker alone."""
     seen = sight(table, user)
     if seen.view is None:
-        return Post("The game has not begun yet.")
-    return Post(f"**{seen.headed()}**", _way_back(seen), board_picture(seen))
+        return Post(NOT_BEGUN)
+    return Post(f"**{seen.headed()}**", way_back(table, seen.seat), board_picture(seen))
 
 
 def log_post(table: Table, page: Page) -> Post:
@@ -158,5 +155,6 @@ def _sits_in(seen: Sight) -> Button:
     return button(label, Ref("auto", seen.table.id, arg="off" if on else "on"))
 
 
-def _way_back(seen: Sight) -> tuple[Row, ...]:
-    return ((back(seen.table),),) if seen.seat is not None else ()
+def way_back(table: Table, seat: Seat | None) -> tuple[Row, ...]:
+    """To the panel, for who has one."""
+    return ((back(table),),) if seat is not None else ()

@@ -180,6 +180,19 @@ class Topic(Struct, frozen=True):
     house: bool = False
 
 
+class Page(Struct, frozen=True):
+    """What may be looked up in a game: others' areas, piles, odds. Public.
+
+    `name` stands in commands and custom ids ("settlement-1", at most 20 characters), `label` in the menu of pages.
+    Where `alt` is set, the page has a picture, and this is the picture in words, at most 1,024 characters.
+    """
+
+    name: str
+    label: str
+    text: str
+    alt: str = ""
+
+
 class Talk(Protocol):
     """Everything the layers above want to hear from a game."""
 
@@ -234,8 +247,9 @@ class Talk(Protocol):
         """A line for every post while it holds, or ""."""
         ...
 
-    def look(self, view: Any, names: Names) -> str:
-        """Others' public areas, piles and odds."""
+    def look(self, view: Any, names: Names) -> tuple[Page, ...]:
+        """Others' public areas, piles and odds, on at most 25 pages; the first one is opened first. Never empty, and
+        the same names as long as the game goes on."""
         ...
 
     def board_text(self, view: Any, names: Names) -> str:

@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from render.adventure.board import board, callouts
 from render.adventure.lobby import title
+from render.pages import page
 
-__all__ = ["board", "callouts", "title"]
+__all__ = ["board", "callouts", "page", "title"]

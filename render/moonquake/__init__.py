@@ -5,5 +5,6 @@ from __future__ import annotations
 from render.moonquake.board import board, callouts
 from render.moonquake.hand import hand
 from render.moonquake.lobby import title
+from render.pages import page
 
-__all__ = ["board", "callouts", "hand", "title"]
+__all__ = ["board", "callouts", "hand", "page", "title"]

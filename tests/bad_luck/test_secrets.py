@@ -20,8 +20,9 @@ from bot.model import Place, SeatInfo, Table
 from bot.pictures import Pictures
 from bot.playground import Server, World, labels
 from bot.ui import arranging
+from bot.ui.look import look_post
 from bot.ui.present import GamePresenter, panel
-from bot.ui.reading import look_post, text_post
+from bot.ui.reading import text_post
 from bot.ui.sight import seat_sight
 from engines import GAMES
 from tests.bad_luck.hands import VARIANTS

@@ -8,6 +8,7 @@ from bot.model import Post, Refusal
 from engines import GAMES
 
 from .. import reading, rulebook
+from ..look import look_post
 from .panels import panel_for
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ async def open_panel(sessions: Sessions, who: Asker, session: int, page: int = 0
     return panel_for(await sessions.table(session), who, page=page)
 
 
-async def look(sessions: Sessions, who: Asker, session: int) -> Post:
-    return reading.look_post(await sessions.table(session), who.user)
+async def look(sessions: Sessions, who: Asker, session: int, page: str = "") -> Post:
+    return look_post(await sessions.table(session), who.user, page)
 
 
 async def more(sessions: Sessions, who: Asker, session: int) -> Post:

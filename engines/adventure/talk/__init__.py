@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.adventure.state import State, TakeAction
-from engines.kernel.talk import SHAPES, Field, Form, Names, Option, OrderMenu, Panel, Question, Topic
+from engines.kernel.talk import SHAPES, Field, Form, Names, Option, OrderMenu, Page, Panel, Question, Topic
 
 from . import boards, labels, panel, questions, telling
 from .offer import Offer
@@ -95,7 +95,7 @@ class AdventureTalk:
     def alarm(self, view: State, names: Names) -> str:
         return boards.alarm(view, names)
 
-    def look(self, view: State, names: Names) -> str:
+    def look(self, view: State, names: Names) -> tuple[Page, ...]:
         return boards.look(view, names)
 
     def board_text(self, view: State, names: Names) -> str:

@@ -12,7 +12,7 @@ from engines.adventure.rules.replenish import STORM
 from engines.adventure.rules.taking_your_turn import clockwise
 from engines.adventure.state import BASE, State, TakeAction
 from engines.adventure.view import turned_up
-from engines.kernel.talk import Names, Press, fill
+from engines.kernel.talk import Names, Page, Press, fill
 
 from . import questions
 from .offer import Offer
@@ -57,10 +57,10 @@ def _turns_away(away: int) -> str:
 
 
 # ------------------------------------------------------------------ look
-def look(view: State, names: Names) -> str:
-    """Roles, containers, piles with their odds, what is left in stock."""
+def look(view: State, names: Names) -> tuple[Page, ...]:
+    """Roles, containers, piles with their odds, what is left in stock, on one page."""
     lines = [f"**{who(names, seat)}** {_gift(view, seat)}" for seat in view.seats]
-    return "\n".join([*lines, *_counts(view, names)])
+    return (Page("table", "Players and piles", "\n".join([*lines, *_counts(view, names)])),)
 
 
 def _counts(view: State, names: Names) -> list[str]:

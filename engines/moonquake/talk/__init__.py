@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from engines.kernel.choices import Rand
     from engines.kernel.records import Act, Decision, Event, Seat
-    from engines.kernel.talk import Field, Form, Names, OrderMenu, Panel, Question, Topic
+    from engines.kernel.talk import Field, Form, Names, OrderMenu, Page, Panel, Question, Topic
     from engines.moonquake.state import State
 
 
@@ -68,7 +68,7 @@ class MoonQuakeTalk:
     def alarm(self, view: State, names: Names) -> str:
         return boards.alarm(view, names)
 
-    def look(self, view: State, names: Names) -> str:
+    def look(self, view: State, names: Names) -> tuple[Page, ...]:
         return boards.look(view, names)
 
     def board_text(self, view: State, names: Names) -> str:

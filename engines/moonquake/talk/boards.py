@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.kernel.talk import fill
+from engines.kernel.talk import Page, fill
 from engines.moonquake import board
 from engines.moonquake import decisions as asks
 from engines.moonquake.board import LETTERS
@@ -74,11 +74,11 @@ def alarm(view: State, names: Names) -> str:
 
 
 # ------------------------------------------------------------------ look
-def look(view: State, names: Names) -> str:
-    """Everybody's open area, what was spied, the deck and the discard pile, the board's sides."""
+def look(view: State, names: Names) -> tuple[Page, ...]:
+    """Everybody's open area, what was spied, the deck and the discard pile, the board's sides, on one page."""
     lines = [f"**{shaped(view, names, who)}** {_player(view, who)}" for who in range(len(view.players))]
     lines += [line for who in range(len(view.players)) if (line := _known(view, names, who))]
-    return "\n".join([*lines, *_piles(view), *_token(view), _sides(view)])
+    return (Page("table", "Players and piles", "\n".join([*lines, *_piles(view), *_token(view), _sides(view)])),)
 
 
 def _player(view: State, who: int, told: Callable[[Player], str] = stock) -> str:

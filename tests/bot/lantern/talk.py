@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.kernel.notation import is_template, template
-from engines.kernel.talk import Field, Form, OrderMenu, OrderOption, Panel, Press, Question, Rule, Topic
+from engines.kernel.talk import Field, Form, OrderMenu, OrderOption, Page, Panel, Press, Question, Rule, Topic
 
 from .state import Agree, End, Ended, LanternState, Peeked, Walk, Walked
 
@@ -79,8 +79,12 @@ class Words:
     def alarm(self, view: LanternState, names: Sequence[str]) -> str:
         return ""
 
-    def look(self, view: LanternState, names: Sequence[str]) -> str:
-        return self.board_text(view, names)
+    def look(self, view: LanternState, names: Sequence[str]) -> tuple[Page, ...]:
+        walkers = (
+            Page(f"walker-{seat}", name, f"{player.steps} steps", f"{name} in the dark")
+            for seat, (name, player) in enumerate(zip(names, view.players, strict=True))
+        )
+        return (Page("all", "Everybody", self.board_text(view, names)), *walkers)
 
     def board_text(self, view: LanternState, names: Sequence[str]) -> str:
         return "\n".join(f"{name}: {player.steps}" for name, player in zip(names, view.players, strict=True))

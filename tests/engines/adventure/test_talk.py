@@ -201,7 +201,7 @@ def test_texts_keep_their_budgets(names: Sequence[str]) -> None:
         view = ADVENTURE.view(s, None)
         assert len(TALK.alt(view, names)) <= 1024
         assert len(TALK.board_text(view, names)) <= 2000
-        assert len(TALK.look(view, names)) <= 1600
+        assert all(len(page.text) <= 1600 for page in TALK.look(view, names))
         assert len(TALK.alarm(view, names)) <= 300
         if s.result:
             assert len(TALK.result(view, names)) <= 1600
@@ -273,7 +273,7 @@ def words_of(view: State) -> list[object]:
     return [
         TALK.alt(view, NAMES),
         TALK.board_text(view, NAMES),
-        TALK.look(view, NAMES),
+        *(page.text for page in TALK.look(view, NAMES)),
         TALK.alarm(view, NAMES),
         TALK.keys(view),
         *(TALK.question(view, d, NAMES) for d in view.pending),

@@ -85,7 +85,7 @@ def test_texts_keep_their_budgets(names: Sequence[str]) -> None:
         mine = called(s, names)
         assert len(TALK.alt(view, mine)) <= 1024
         assert len(TALK.board_text(view, mine)) <= 1900
-        assert len(TALK.look(view, mine)) <= 1900
+        assert all(len(page.text) <= 1900 for page in TALK.look(view, mine))
         assert len(TALK.alarm(view, mine)) <= 300
         assert len(TALK.place(view)) <= 40
         if s.over:

@@ -77,7 +77,7 @@ def public_words(view: State) -> list[object]:
     return [
         TALK.alt(view, mine),
         TALK.board_text(view, mine),
-        TALK.look(view, mine),
+        *(page.text for page in TALK.look(view, mine)),
         TALK.alarm(view, mine),
         TALK.place(view),
         TALK.keys(view),

@@ -250,7 +250,8 @@ def test_what_was_learnt_and_what_others_know() -> None:
     )
     assert "Seen by others: Orange knows your 2nd" in panel(m, 1).resources
     assert "Moon Slide" not in panel(m, 2).resources
-    assert "Of Blue's hidden cards are known: 2 to Orange." in TALK.look(MOONQUAKE.view(m.state, None), NAMES)
+    (page,) = TALK.look(MOONQUAKE.view(m.state, None), NAMES)
+    assert "Of Blue's hidden cards are known: 2 to Orange." in page.text
 
 
 def test_hands_in_words() -> None:
