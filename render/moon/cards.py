@@ -42,7 +42,8 @@ NAME: Final = 39
 FREE: Final = 84
 SIZES: Final = (62, 56, 50, 46, 42, 38)
 REQUIRED: Final = colour("#EEF1FF")
-READY: Final = theme.GOOD
+SIGN_TINTS: Final = {"": PLATE, "check": theme.GOOD, "rover": theme.WARN}
+SAVED: Final = 46  # px of a price for what need not be paid
 
 
 # ------------------------------------------------------------------ a card of a hand
@@ -55,19 +56,23 @@ def draw_card(
     number: int = 0,
     lacks: Sequence[str] = (),
     ready: bool | None = None,
+    parking: bool = False,
+    saved: int = 0,
 ) -> None:
     """A structure, best 360 px wide and 350 high or more: price and flags required, picture, bin, name, what it gives.
 
     `number`: 0 for none. `lacks`: symbols of price and flags that are missing, crossed out. `ready`: it can be built
-    now (glow and tick), or not (dimmed); None where it makes no difference.
+    now (glow and tick), or not (dimmed); None where it makes no difference. `parking`: it could be, with what a parked
+    rover brings. `saved`: resources of the price that need not be paid.
     """
     left, top, right, bottom = box
     across, wide = (left + right) / 2, right - left
     tint = COLOUR_TINTS[card.colour]
     face = Face(tint, round(wide), round(bottom - top), ART, BAND, dim=ready is False, bright=ready is True)
     draft.sprite(across, (top + bottom) / 2, face, group=group)
-    used = _number(draft, number, ready is True, (left + 12, top + 12 + CHIP / 2), group) if number else 0
-    _prices(draft, card, (left + used, top, right, bottom), group, Counter(lacks))
+    sign = "check" if ready else "rover" if parking else ""
+    used = _number(draft, number, sign, (left + 12, top + 12 + CHIP / 2), group) if number else 0
+    _prices(draft, card, (left + used, top, right, bottom), group, Counter(lacks), saved)
     _picture(draft, card, box, group)
     glyph_ink = mix(tint, theme.WHITE, 0.35)
     draft.icon(
@@ -82,33 +87,39 @@ def draw_card(
         draw_block(draft, (across, (foot + bottom - EDGE) / 2), signs, room, SIZES, group=group)
 
 
-def _number(draft: Draft, number: int, ready: bool, place: tuple[float, float], group: str) -> int:
-    """The number, with a tick where the card can be built; the px that it takes. `place`: left end and middle."""
+def _number(draft: Draft, number: int, sign: str, place: tuple[float, float], group: str) -> int:
+    """The number, with the `sign` that tells how the card can be built; the px that it takes. `place`: left end and
+    middle."""
     left, y = place
-    wide = CHIP + 30 if ready else CHIP
-    draft.sprite(left + wide / 2, y, Panel(wide, CHIP, 16, READY if ready else PLATE), group=group)
-    if ready:
-        draft.icon(left + 23, y, "check", 34, fill=theme.DARK, group=group)
-    ink = theme.DARK if ready else theme.INK
+    wide = CHIP + 30 if sign else CHIP
+    draft.sprite(left + wide / 2, y, Panel(wide, CHIP, 16, SIGN_TINTS[sign]), group=group)
+    if sign:
+        draft.icon(left + 25, y, sign, 36, fill=theme.DARK, group=group)
+    ink = theme.DARK if sign else theme.INK
     draft.text(left + wide - CHIP / 2, y, str(number), 40, weight=800, fill=ink, anchor="mm", group=group)
     return wide + 6
 
 
-def _prices(draft: Draft, card: Structure, box: Box, group: str, lacks: Counter[str]) -> None:
+def _prices(draft: Draft, card: Structure, box: Box, group: str, lacks: Counter[str], saved: int) -> None:
     """The price at the left, flags required at the right; smaller where there are many."""
     left, top, right, _ = box
     y = top + 12 + CHIP / 2
     x = left + 12
-    room = right - 12 - x
+    less = bool(card.cost) and 0 < saved < len(card.cost)
+    room = right - 12 - x - SAVED * less
     size = 38
     while size > SMALLEST_CHIP and _chip_width(card.cost, size) + _chip_width(card.requires, size) + 4 > room:
         size -= 2
-    if card.cost:
+    if saved < len(card.cost):
         _chip(draft, card.cost, x, y, size, PLATE, lacks, group)
+    if less:
+        end = x + _chip_width(card.cost, size)
+        draft.sprite(end + SAVED / 2 - 8, y, Panel(SAVED + 16, CHIP, 16, PLATE), group=group)
+        draft.text(end + SAVED - 6, y, f"–{saved}", 34, weight=700, fill=theme.GOOD, anchor="rm", group=group)
     if card.requires:
         left_end = right - 12 - _chip_width(card.requires, size)
         _chip(draft, card.requires, left_end, y, size, REQUIRED, lacks, group)
-    if not card.cost:
+    if saved >= len(card.cost):
         draft.sprite(x + FREE / 2, y, Panel(FREE, CHIP, 16, PLATE), group=group)
         draft.text(x + FREE / 2, y, "free", 34, weight=700, fill=theme.GOOD, anchor="mm", group=group)
 
