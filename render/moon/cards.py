@@ -276,13 +276,31 @@ def draw_expedition(draft: Draft, card: Expedition, box: Box, group: str, *, use
     ink = theme.DIM if used else theme.INK
     draft.sprite(across, (top + bottom) / 2, Panel(wide, tall, 24, EXPEDITION_FILL, EXPEDITION_EDGE, 4), group=group)
     draft.icon(across, top + 74, "expedition", 104, fill=colour("#DCE3FB"), quiet=True, group=group)
-    kind = "Used" if used else "Bonus" if card.is_bonus else "Special rule"
-    draft.text(across, top + 152, kind, 34, fill=theme.DIM, anchor="mm", group=group)
+    draft.text(across, top + 152, _kind(card, used), 34, fill=theme.DIM, anchor="mm", group=group)
     words, size = fit(expedition_name(card), 42, 800, wide - 28)
     draft.text(across, top + 198, words, size, weight=800, fill=ink, anchor="mm", name=True, group=group)
     foot = top + 230
     room = wide - 40.0, bottom - 12 - foot
     draw_block(draft, (across, (foot + bottom - 8) / 2), gist.expedition(card), room, SIZES, group=group)
+
+
+def draw_expedition_strip(draft: Draft, card: Expedition, box: Box, group: str, *, used: bool = False) -> None:
+    """The same, low and wide."""
+    left, top, right, bottom = box
+    y, wide, tall = (top + bottom) / 2, round(right - left), round(bottom - top)
+    ink = theme.DIM if used else theme.INK
+    draft.sprite((left + right) / 2, y, Panel(wide, tall, 24, EXPEDITION_FILL, EXPEDITION_EDGE, 4), group=group)
+    draft.icon(left + 74, y, "expedition", 92, fill=colour("#DCE3FB"), quiet=True, group=group)
+    words, size = fit(expedition_name(card), 42, 800, wide * 0.4)
+    draft.text(left + 140, y - 24, words, size, weight=800, fill=ink, name=True, group=group)
+    draft.text(left + 140, y + 28, _kind(card, used), 34, fill=theme.DIM, group=group)
+    middle = left + wide * 0.7
+    room = wide * 0.55, tall - 20.0
+    draw_block(draft, (middle, y), gist.expedition(card), room, SIZES, group=group)
+
+
+def _kind(card: Expedition, used: bool) -> str:
+    return "Used" if used else "Bonus" if card.is_bonus else "Special rule"
 
 
 def draw_reputation(draft: Draft, card: Reputation, box: Box, group: str, hearts: int = 0) -> None:
