@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from engines.kernel import run
 from engines.kernel.game import Game, Outcome
+from engines.kernel.records import Action
 
 from . import state, view
+from .auto import quick
 from .cards.tables import TABLES, Tables
 from .effects import answers, card_answers, triggers
 from .rules import (
@@ -27,7 +30,8 @@ from .rules import scoring as scoring_phase
 from .state import ACTS, State
 
 if TYPE_CHECKING:
-    from engines.kernel.records import Seat
+    from engines.kernel.choices import Rand
+    from engines.kernel.records import Decision, Seat
 
     from .state import Player
 
@@ -77,6 +81,11 @@ class Moon(Game[state.State]):
         """The same, drawn afresh."""
         view.redraw(w, seat)
 
+    def auto(self, view: state.State, seat: Seat, rand: Rand) -> Action:
+        """The quick automatic player's answer to the first open question of a seat."""
+        d = _asked(view, seat)
+        return Action(seat, d.id, quick.choose(view, d, rand))
+
     def outcome(self, s: state.State) -> Outcome | None:
         """Most hearts."""
         return final.outcome(s) if s.over else None
@@ -88,6 +97,11 @@ class Moon(Game[state.State]):
         for player in s.seats:
             _player(s, s.players[player])
         assert s.over or s.pending, "somebody is asked"
+
+
+def _asked(view: State, seat: Seat) -> Decision:
+    """The first question for whose answer a seat is waited for."""
+    return next(d for d in run.owed(view) if d.seat == seat)
 
 
 def structures_anywhere(s: State) -> list[int]:
