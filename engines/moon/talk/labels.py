@@ -27,7 +27,7 @@ from engines.moon.state import (
     UseLater,
 )
 
-from .words import counted, flag, goods, ordinal, people, shaped, short, short_flags
+from .words import counted, flag, goods, ordinal, owned, people, shaped, short, short_flags
 
 if TYPE_CHECKING:
     from engines.kernel.records import Act, Seat
@@ -81,9 +81,14 @@ def standing(view: State, player: int, card: int) -> str:
     return "Base" if card == BLUE_SIDE else place(view, player, card)
 
 
+def where(view: State, player: int, space: int) -> str:
+    """In a sentence about its owner: "Reservoir", "the blue side of the base"."""
+    return f"the {SIDES[space]} of the base" if space in SIDES else place(view, player, space)
+
+
 def whose(view: State, names: Names, player: int, space: int) -> str:
     """In a sentence: "Blue's Moon Farm", "the blue side of Blue's base"."""
-    owner = f"{people(view, names)[player]}'s"
+    owner = owned(people(view, names)[player])
     if space in SIDES:
         return f"the {SIDES[space]} of {owner} base"
     return f"{owner} {place(view, player, space)}"

@@ -172,3 +172,11 @@ def shaped(view: State, names: Names, player: int) -> str:
 def era(view: State) -> str:
     """ "Era II"."""
     return f"Era {ERAS[view.era]}"
+
+
+def owned(name: str) -> str:
+    """
+    >>> owned("Orange"), owned("GURPS")
+    ("Orange's", "GURPS'")
+    """
+    return f"{name}'" if name == GURPS_NAME else f"{name}'s"
