@@ -111,8 +111,7 @@ async def test_some_turns_are_played_on_the_page(chromium: str) -> None:
         assert second is not first
         await table.spend(second)
         await restart(page, at)
-        await second.button("Your move").click()
-        await expect(second.private.last).to_contain_text("Your move", timeout=ANSWER_MS)
+        await open_anew(second)
         await share(second)
         await table.end(second)
 
@@ -131,6 +130,14 @@ async def restart(page: Page, at: Screen) -> None:
     await page.world.until(lambda: met == [False, True], ANSWER_MS / 1000)
     stop()
     await at.page.keyboard.press("Escape")
+
+
+async def open_anew(column: Column) -> None:
+    """Open one's panel once more. The one that is there already reads the same, so the new one is waited for."""
+    there = await column.private.count()
+    await column.button("Your move").click()
+    await expect(column.private).to_have_count(there + 1, timeout=ANSWER_MS)
+    await expect(column.private.last).to_contain_text("Your move", timeout=ANSWER_MS)
 
 
 async def share(column: Column) -> None:
