@@ -1,0 +1,132 @@
+"""The whole coming turn in advance: the hand is known as soon as it has arrived. What is possible now is offered, on a
+view in which the seat's turn has begun; what fails then is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from engines.kernel import run
+from engines.kernel.clone import cloner
+from engines.kernel.records import Action
+from engines.kernel.talk import Menu, Press
+from engines.moon.cards.vocabulary import RESOURCES, DoubleRewards, NoRewards
+from engines.moon.decisions import TakeTurn
+from engines.moon.rules.having import in_force
+from engines.moon.state import NOBODY, Assimilate, Build, EndTurn, State, Turn
+
+from . import extras, parking
+from .labels import LABEL
+from .offer import MOST_LINES, Offer
+from .prices import ways_to_pay
+from .sums import label
+from .words import short
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engines.kernel.records import Seat
+    from engines.kernel.talk import Names, Plan
+    from engines.moon.state import Pay, Take
+
+QUESTION = TakeTurn.__name__
+END: Plan = (EndTurn(),)
+PLACEHOLDER = 100
+FIRSTS = 8
+PARKINGS = 3
+"""Extras that may go first, and how many of them park."""
+_clone = cloner(State)
+
+
+def is_coming(view: State, seat: Seat) -> bool:
+    """Is the seat's turn with the hand it holds still to come?"""
+    if view.solo or view.phase != "construction" or view.acting in (NOBODY, seat):
+        return False
+    n = len(view.players)
+    return (seat - view.starter) % n > (view.acting - view.starter) % n
+
+
+def begun(view: State, seat: Seat) -> State:
+    """The view as if the seat's turn had begun."""
+    v = _clone(view)
+    v.acting, v.holding, v.turn, v.looked = seat, seat, Turn(), ()
+    v.agenda, v.sealed, v.again = [], {}, False
+    v.pending = [TakeTurn(seat, id=v.asked + 1)]
+    return v
+
+
+def menus(view: State, seat: Seat, names: Names) -> Iterator[Menu]:
+    """The main act and the end of the turn; the same after each of the best extras."""
+    offer = Offer(begun(view, seat), seat, names)
+    yield Menu("Build or assimilate one, then end the turn", tuple(turns(offer)))
+    offered = 0
+    for extra in firsts(offer):
+        then = after(offer, extra.plan) if offered < FIRSTS else None
+        if then is not None:
+            offered += 1
+            lines = [replace(press, plan=(*extra.plan, *press.plan)) for press in turns(Offer(then, seat, names))]
+            yield Menu(short(f"First: {extra.label}, then…", PLACEHOLDER), tuple(lines))
+
+
+def firsts(offer: Offer) -> Iterator[Press]:
+    """Extras that may go first: expedition, flips and claims, then the best places to park."""
+    yield from extras.lines_of(offer)
+    for space in parking.best_first(offer.spaces)[:PARKINGS]:
+        yield parking.line(offer.view, offer.names, space)
+
+
+def after(offer: Offer, plan: Plan) -> State | None:
+    """The view after an extra; None if it leaves something to choose or to find out, which cannot be told before."""
+    v = _clone(offer.view)
+    for act in plan:
+        action = Action(offer.seat, v.pending[0].id, act) if v.pending else None
+        if action is None or run.why_not(v, action):
+            return None
+        try:
+            run.play(v, action)
+        except ValueError:  # a hidden card would be drawn
+            return None
+    asked_again = len(v.pending) == 1 and isinstance(v.pending[0], TakeTurn)
+    return v if asked_again else None
+
+
+# ------------------------------------------------------------------ the rest of the turn
+def turns(offer: Offer) -> Iterator[Press]:
+    """The main act and the end of the turn. Where something is to be chosen there is a line for each choice, as far as
+    there is room; else the person is asked then."""
+    main = offer.main()
+    room = MOST_LINES - len(main)
+    for press in main:
+        ways = list(_ways(offer, press))
+        if 1 < len(ways) <= min(room + 1, len(RESOURCES)):
+            room -= len(ways) - 1
+            yield from ways
+        else:
+            yield replace(press, plan=press.plan if len(ways) > 1 else (*press.plan, *END))
+
+
+def _ways(offer: Offer, press: Press) -> Iterator[Press]:
+    """The line with each payment, or with each resource of choice."""
+    act = press.plan[-1]
+    if isinstance(act, Build) and len(press.plan) == 1:
+        facts = offer.view.tables.structures[act.card]
+        for pay in ways_to_pay(facts, offer.on, offer.player.stock):
+            yield _with(press, pay, label(pay))
+    elif isinstance(act, Assimilate):
+        symbols = offer.view.tables.structures[act.card].assimilation * _times(offer)
+        if symbols.count("any") == 1:
+            for resource in RESOURCES:
+                yield _with(press, extras.one_of(resource), resource)
+
+
+def _with(press: Press, answer: Pay | Take, told: str) -> Press:
+    return Press(short(f"{press.label}: {told[:1].lower()}{told[1:]}", LABEL), (*press.plan, answer, *END), press.note)
+
+
+def _times(offer: Offer) -> int:
+    """How often an assimilation reward is taken."""
+    kinds = {type(rule) for rule in in_force(offer.view, offer.seat)}
+    if NoRewards in kinds:
+        return 0
+    return 2 if DoubleRewards in kinds else 1

@@ -1,0 +1,69 @@
+"""An act in a few words, for receipts, undo and suggestions, in at most 28 characters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.moon import state as game
+
+from .choosing import symbol
+from .labels import place, reputation, standing, structure
+from .sums import label
+from .words import counted, flag, people, short
+
+if TYPE_CHECKING:
+    from engines.kernel.records import Act, Seat
+    from engines.kernel.talk import Names
+    from engines.moon.state import State
+
+MOST = 28
+
+
+def describe(view: State, seat: Seat, act: Act, names: Names) -> str:
+    """ "build Reservoir", "park on Solar Panel", "end the turn". Raises ValueError for an act of another game."""
+    return short(_turn(view, seat, act) or _answer(view, seat, act, names), MOST)
+
+
+def _turn(view: State, seat: Seat, act: Act) -> str:
+    """Acts of a turn; "" for others."""
+    match act:
+        case game.Build():
+            return f"build {structure(view, act.card)}"
+        case game.Assimilate():
+            return f"assimilate {structure(view, act.card)}"
+        case game.Park():
+            return f"park on {place(view, act.player, act.card)}"
+        case game.Flip():
+            return f"flip {place(view, seat, act.card)}"
+        case game.Claim():
+            return f"claim {reputation(view, act.card)}"
+        case game.UseExpedition():
+            return "use the expedition"
+        case game.UseLater():
+            return f"use {place(view, seat, act.card)}"
+        case game.EndTurn():
+            return "end the turn"
+    return ""
+
+
+def _answer(view: State, seat: Seat, act: Act, names: Names) -> str:
+    match act:
+        case game.Pay() | game.Take() | game.Exchange():
+            told = label(act)
+            return f"{told[:1].lower()}{told[1:]}"
+        case game.PickFlag():
+            return f"choose {flag(act.flag)}"
+        case game.PickPlayer():
+            return f"choose {people(view, names)[act.player]}"
+        case game.PickStructures():
+            one = standing(view, seat, act.cards[0]) if len(act.cards) == 1 else counted(len(act.cards), "structure")
+            return f"choose {one}"
+        case game.PickCard():
+            return f"pick {structure(view, act.card)}"
+        case game.PickSymbol():
+            return f"choose {symbol(act.symbol)}"
+        case game.GiveRover():
+            return f"give {people(view, names)[act.player]} a rover"
+        case game.Decline():
+            return "leave it at that"
+    raise ValueError(f"no words for {type(act).__name__}")

@@ -1,0 +1,114 @@
+"""Where a rover may be parked, best first, and what it lets its player build."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from engines.kernel.talk import Menu, Press
+from engines.moon.cards.vocabulary import ParkYield
+from engines.moon.rules.having import FLAG_PLACE, flags_of, in_force_of, symbols_of
+from engines.moon.rules.parking import parkings
+from engines.moon.rules.payment import due, lacking, payable
+from engines.moon.rules.spaces import colour_of
+from engines.moon.rules.stock import counted as counted_in
+from engines.moon.rules.stock import plus
+
+from .labels import LABEL, NOTE, gives, place
+from .words import counted, listed, people, short
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from engines.kernel.talk import Names
+    from engines.moon.cards.tables import Structure
+    from engines.moon.cards.vocabulary import Flag
+    from engines.moon.rules.payment import Terms
+    from engines.moon.state import Park, State, Stock
+
+MOST_LINES = 25
+PLACEHOLDER = 100
+ASKS = ("any",)
+"""Symbols after which something is still to be chosen."""
+
+
+class Space(Struct, frozen=True):
+    """A free space: what it gives (`stock`; `goods`: how many tokens in all) or lends, the numbers of the cards in hand
+    that it lets its player build; `asks`: something is still to be chosen after parking there."""
+
+    act: Park
+    stock: Stock
+    goods: int
+    flags: tuple[Flag, ...]
+    builds: tuple[int, ...]
+    asks: bool
+
+    @property
+    def owner(self) -> int:
+        """Whose it is."""
+        return self.act.player
+
+
+def spaces(view: State, seat: int, on: Terms, hand: Sequence[int]) -> list[Space]:
+    """Every space where the seat may park now, in the order of owners."""
+    twice = bool(in_force_of(view, seat, ParkYield))
+    wanted = [(number, view.tables.structures[card]) for number, card in enumerate(hand, start=1)]
+    stock = view.players[seat].stock
+    missing = [(number, facts) for number, facts in wanted if not builds(facts, on, stock, ())]
+    return [_space(view, seat, act, on, missing, twice) for act in parkings(view, seat)]
+
+
+def _space(
+    view: State, seat: int, act: Park, on: Terms, missing: Sequence[tuple[int, Structure]], twice: bool
+) -> Space:
+    blue = colour_of(view, act.player, act.card) == "blue"
+    symbols = symbols_of(view, act.player, act.card) if blue else ()
+    flags = () if blue else flags_of(view, act.player, act.card)
+    gained = counted_in(symbols)
+    after = plus(view.players[seat].stock, gained)
+    able = tuple(number for number, facts in missing if builds(facts, on, after, flags))
+    asks = any(symbol in ASKS for symbol in symbols) or (twice and len(set(symbols)) > 1)
+    return Space(act, gained, len(symbols), flags, able, asks)
+
+
+def builds(facts: Structure, on: Terms, stock: Stock, lent: tuple[Flag, ...]) -> bool:
+    """Could a structure be built with this stock and these flags lent in addition?"""
+    counts = [*on.flags]
+    for flag in lent:
+        counts[FLAG_PLACE[flag]] += 1
+    if lacking(facts, counts)[on.missing :]:
+        return False
+    count = due(facts, on)
+    return not count or payable(stock, facts.cost, count, on.other)
+
+
+def best_first(free: Sequence[Space]) -> list[Space]:
+    """What lets build something first, then most goods; of equals in the order of owners."""
+    return sorted(free, key=lambda space: (-len(space.builds), -space.goods, -len(space.flags)))
+
+
+# ------------------------------------------------------------------ lines and menus
+def line(view: State, names: Names, space: Space, *, named: bool = True) -> Press:
+    """A line that parks; `named`: with the owner's name, for a menu of several owners."""
+    where = place(view, space.owner, space.act.card)
+    what = gives(view, space.owner, space.act.card)
+    lets = f" (lets you build {listed(space.builds)})" if space.builds else ""
+    label = f"Park on {owned(view, names, space.owner, LABEL - 11 - len(where))} {where}" if named else where
+    return Press(short(label, LABEL), (space.act,), short(f"{what}{lets}", NOTE))
+
+
+def owned(view: State, names: Names, player: int, room: int) -> str:
+    """ "Blue's", cut where there is little room."""
+    return f"{short(people(view, names)[player], max(room, 3))}'s"
+
+
+def menus(view: State, names: Names, free: Sequence[Space]) -> Iterator[Menu]:
+    """A menu for each owner with all free spaces, so that any of them is two presses."""
+    for owner in dict.fromkeys(space.owner for space in free):
+        lines = [line(view, names, space, named=False) for space in best_first(free) if space.owner == owner]
+        called = people(view, names)[owner]
+        title = f"Park on {called}'s cards; {called} has {counted(view.players[owner].rovers, 'rover')}"
+        for start in range(0, len(lines), MOST_LINES):
+            part = f", part {start // MOST_LINES + 1}" if len(lines) > MOST_LINES else ""
+            yield Menu(short(title, PLACEHOLDER - len(part)) + part, tuple(lines[start : start + MOST_LINES]))
