@@ -91,10 +91,10 @@ def _number(draft: Draft, number: int, sign: str, place: tuple[float, float], gr
     """The number, with the `sign` that tells how the card can be built; the px that it takes. `place`: left end and
     middle."""
     left, y = place
-    wide = CHIP + 30 if sign else CHIP
+    wide = CHIP + 34 if sign else CHIP
     draft.sprite(left + wide / 2, y, Panel(wide, CHIP, 16, SIGN_TINTS[sign]), group=group)
     if sign:
-        draft.icon(left + 25, y, sign, 36, fill=theme.DARK, group=group)
+        draft.icon(left + 26, y, sign, 36, fill=theme.DARK, group=group)
     ink = theme.DARK if sign else theme.INK
     draft.text(left + wide - CHIP / 2, y, str(number), 40, weight=800, fill=ink, anchor="mm", group=group)
     return wide + 6
@@ -110,12 +110,12 @@ def _prices(draft: Draft, card: Structure, box: Box, group: str, lacks: Counter[
     size = 38
     while size > SMALLEST_CHIP and _chip_width(card.cost, size) + _chip_width(card.requires, size) + 4 > room:
         size -= 2
+    if less:
+        wide = _chip_width(card.cost, size) + SAVED
+        draft.sprite(x + wide / 2, y, Panel(wide, CHIP, 16, PLATE), group=group)
+        draft.text(x + wide - 8, y, f"–{saved}", 34, weight=700, fill=theme.GOOD, anchor="rm", group=group)
     if saved < len(card.cost):
         _chip(draft, card.cost, x, y, size, PLATE, lacks, group)
-    if less:
-        end = x + _chip_width(card.cost, size)
-        draft.sprite(end + SAVED / 2 - 8, y, Panel(SAVED + 16, CHIP, 16, PLATE), group=group)
-        draft.text(end + SAVED - 6, y, f"–{saved}", 34, weight=700, fill=theme.GOOD, anchor="rm", group=group)
     if card.requires:
         left_end = right - 12 - _chip_width(card.requires, size)
         _chip(draft, card.requires, left_end, y, size, REQUIRED, lacks, group)

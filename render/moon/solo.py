@@ -1,0 +1,172 @@
+"""The table of a solo game: hands, flags, what GURPS played last, and both settlements in short."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engines.moon.cards.needs import DiscardFromHand
+from engines.moon.cards.sentences import solo_action
+from engines.moon.cards.vocabulary import FLAGS
+from engines.moon.rules.having import all_flag_counts, excitement
+from engines.moon.state import GURPS, NOBODY
+from engines.moon.talk.words import ERAS, GURPS_NAME, capital
+from render import theme
+from render.moon.art import PANEL, Sky
+from render.moon.counts import draw_x
+from render.moon.facts import everybody, standing
+from render.moon.short_settlement import HEAD, draw_settlement, rows_of
+from render.moon.symbols import COLOUR_GLYPHS, COLOUR_TINTS, HEART, icon
+from render.scene import Draft, Scene
+from render.sprites import Panel
+from render.text import width
+from render.theme import mix
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engines.moon.cards.needs import SoloAction
+    from engines.moon.state import State
+    from render.moon.facts import Standing, Who
+
+SIDE: Final = 24
+GAP: Final = 12
+HEADING: Final = 142
+FLAG_TALL: Final = 164
+PILL: Final = (97, 58)
+TILE: Final = (76, 92)  # a hand on the table
+HAND: Final = (68, 82)  # on a card of GURPS
+LOWEST: Final = 1540  # px to which rows of settlements become closer, so that all is within the picture
+EFFECT: Final = 35
+PITCHES: Final = (40, 54)  # px from row to row
+TURNS: Final = {"normal": 7, "hard": 6}
+
+
+def solo_board(view: State, names: Sequence[str]) -> Scene:
+    """Everything open in a game against GURPS, 1200 px wide, at most 1.3 times as high. `names`: the player's."""
+    players = everybody(view, names)
+    draft = Draft(theme.WIDTH, 0, Sky(0))
+    _heading(draft, view)
+    _flags(draft, view, players, HEADING)
+    top = _last_card(draft, view, players[GURPS], HEADING + FLAG_TALL + GAP)
+    rows = [rows_of(view, who.player) for who in players]
+    most = max(map(len, rows))
+    pitch = min(PITCHES[1], max(PITCHES[0], (LOWEST - round(top) - HEAD - 20) // most))
+    bottom = top + HEAD + most * pitch + 8
+    wide = (theme.WIDTH - 2 * SIDE - GAP) / 2
+    for index, who in enumerate(players):
+        left = SIDE + index * (wide + GAP)
+        draw_settlement(draft, view, who, rows[index], (left, top, left + wide, bottom), pitch)
+    height = round(bottom) + 20
+    return Scene(theme.WIDTH, height, Sky(height), tuple(draft.nodes))
+
+
+# ------------------------------------------------------------------ heading
+def _heading(draft: Draft, view: State) -> None:
+    """Era and turn, the hands on the table, X."""
+    era = f"Era {ERAS[view.era]}"
+    draft.text(SIDE + 4, 54, era, 66, weight=800)
+    if view.solo == "hard":
+        left = SIDE + 4 + width(era, 66, 800) + 24
+        draft.sprite(left + 66, 54, Panel(132, 54, 18, theme.DARK, theme.BAD, 4))
+        draft.text(left + 66, 54, "HARD", 38, weight=800, fill=theme.BAD, anchor="mm")
+    draft.text(SIDE + 4, 110, _when(view), 38, fill=theme.DIM)
+    _hands(draft, view)
+    draw_x(draft, excitement(view, 0), 68)
+
+
+def _when(view: State) -> str:
+    if view.phase != "construction":
+        return capital(view.phase.replace("_", "-"))
+    return f"Turn {view.round} of {TURNS[view.solo or 'normal']}"
+
+
+def _hands(draft: Draft, view: State) -> None:
+    """The numbers of the hands: in use, still there, gone."""
+    for index, hand in enumerate(view.hands):
+        x = 536 + index * (TILE[0] + GAP)
+        in_use = view.acting != NOBODY and index == view.holding
+        if in_use:
+            draft.sprite(x, 72, Panel(*TILE, 16, theme.WARN))
+        else:
+            draft.sprite(x, 72, Panel(*TILE, 16, PANEL, theme.LINE if hand is None else theme.FAINT, 3))
+        if hand is None:
+            draft.icon(x, 72, "x", 40, fill=theme.OFF, quiet=True)
+        else:
+            fill = theme.DARK if in_use else theme.INK
+            draft.text(x, 72, str(index + 1), 52, weight=800, fill=fill, anchor="mm")
+
+
+# ------------------------------------------------------------------ flags
+def _flags(draft: Draft, view: State, players: Sequence[Who], top: float) -> None:
+    """For each flag its reward, how many either has, and who would win it now."""
+    counts = all_flag_counts(view)
+    wide = (theme.WIDTH - 2 * SIDE - 4 * GAP) / 5
+    for place, flag in enumerate(FLAGS):
+        left = SIDE + place * (wide + GAP)
+        sign = icon(flag)
+        look = Panel(round(wide), FLAG_TALL, 24, PANEL, mix(sign.fill, PANEL, 0.45), 3)
+        draft.sprite(left + wide / 2, top + FLAG_TALL / 2, look)
+        draft.icon(left + 54, top + 50, sign.icon, 72, fill=sign.fill)
+        draft.icon(left + 124, top + 50, "heart", 48, fill=HEART)
+        draft.text(left + 153, top + 50, str(view.rewards[place]), 48, weight=800)
+        stands = standing(view, place, counts)
+        for index, who in enumerate(players):
+            x = left + 11 + PILL[0] / 2 + index * (PILL[0] + 6)
+            _pill(draft, who, counts[who.player][place], (x, top + 120), stands)
+
+
+def _pill(draft: Draft, who: Who, count: int, at: tuple[float, float], stands: Standing) -> None:
+    """A number of flags: filled for who wins the flag, outlined in a tie."""
+    x, y = at
+    wins = who.player == stands.winner
+    if wins:
+        draft.sprite(x, y, Panel(*PILL, 18, theme.SEATS[who.player].colour))
+    elif stands.winner == NOBODY and who.player in stands.tied:
+        draft.sprite(x, y, Panel(*PILL, 18, PANEL, theme.WARN, 4))
+    draft.sprite(x - 22, y, who.token(42))
+    ink = theme.DARK if wins else theme.INK if count else theme.FAINT
+    draft.text(x + 22, y, str(count), 44, weight=800, fill=ink, anchor="mm")
+
+
+# ------------------------------------------------------------------ GURPS
+def _last_card(draft: Draft, view: State, gurps: Who, top: float) -> float:
+    """The card that GURPS played last, the number of its hand, and what its effect box says. Returns the y below it."""
+    settlement = view.players[GURPS].settlement
+    if not settlement:
+        return top
+    card = view.tables.solo[settlement[-1].card]
+    tint = COLOUR_TINTS[card.colour]
+    left, right = SIDE + 112, theme.WIDTH - SIDE - 22
+    lines = _wrapped(" ".join(map(_brief, card.effect)), right - HAND[0] - 30 - left)
+    tall = 84 + 42 * len(lines)
+    middle = top + tall / 2
+    box = SIDE, top, right - HAND[0] - 12, top + tall
+    look = Panel(theme.WIDTH - 2 * SIDE, tall, 24, mix(tint, PANEL, 0.75), tint, 4)
+    draft.sprite(theme.WIDTH / 2, middle, look)
+    draft.sprite(SIDE + 60, middle, gurps.token(66), piece=True)
+    draft.icon(left + 18, top + 44, COLOUR_GLYPHS[card.colour], 38, fill=mix(tint, theme.WHITE, 0.35))
+    draft.text(left + 50, top + 44, card.name, 40, weight=700, panel=box)
+    for index, line in enumerate(lines):
+        draft.text(left, top + 94 + index * 42, line, EFFECT, panel=box)
+    draft.sprite(right - HAND[0] / 2, middle, Panel(*HAND, 14, theme.DARK, theme.FAINT, 3))
+    draft.text(right - HAND[0] / 2, middle, str(card.hand), 46, weight=800, anchor="mm")
+    return top + tall + GAP
+
+
+def _brief(action: SoloAction) -> str:
+    """A sentence without its subject."""
+    if isinstance(action, DiscardFromHand):
+        return "Discards a random structure of your hand."
+    return capital(solo_action(action).removeprefix(f"{GURPS_NAME} "))
+
+
+def _wrapped(words: str, room: float) -> list[str]:
+    """The words in lines of at most `room` px."""
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer, EFFECT, 600) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
