@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from engines.jumps.paths import Crash
 from engines.kernel import records as kernel
 
 from .state import PerAlien, Place, Side
@@ -44,7 +45,11 @@ class AssignDice(kernel.Decision, frozen=True):
 
 
 class BeforeLanding(kernel.Decision, frozen=True):
-    """Your move is about to end in an accident, and a card could change that. Answers: Land, UseEquipment."""
+    """Your move is about to end in an accident, and a card could change that. `crash`: why; `accident`: the die showed
+    the symbol. Answers: Land, UseEquipment."""
+
+    crash: Crash
+    accident: bool = False
 
 
 class ChooseAppearance(kernel.Decision, frozen=True):

@@ -77,7 +77,8 @@ class Turn(Struct, frozen=True, omit_defaults=True, gc=False):
     what shows, () if nothing waits. `rerolls`: which permissions to throw a die again are still there for this throw.
     `accident`: dice ended with the accident 1, a wave comes when the turn is over. `injected`, `foreseen`,
     `teleported`: abilities used in this turn. `ammo`, `rail`: cards played for this action. `flying`: where a move has
-    come to before its landing is judged."""
+    come to before its landing is judged. `planned`: foreseen dice of the actions still to come. `shooting`: a
+    Multi-shot has begun, and goes on with the rest of the dice."""
 
     action: int = 0
     dice: int = 4
@@ -90,6 +91,8 @@ class Turn(Struct, frozen=True, omit_defaults=True, gc=False):
     ammo: bool = False
     rail: bool = False
     flying: Place | None = None
+    planned: tuple[tuple[Face, ...], ...] = ()
+    shooting: bool = False
 
 
 class State(kernel.State, omit_defaults=True, kw_only=True):
@@ -99,7 +102,7 @@ class State(kernel.State, omit_defaults=True, kw_only=True):
     place; a red one in a gap is its side's defender. `upgrades`: by side, None when destroyed. `acting`: who has begun
     a turn and not ended it. `thrown`: by side, whether any marine has thrown there in this round (Antenna). `baits`:
     who deceives the Master Mind in this round. `supplied`: equipment is in the game. `cache`: the hidden box still
-    holds its card.
+    holds its card. `won`: the Master Mind is destroyed.
     """
 
     tables: Tables = OURS
@@ -122,6 +125,7 @@ class State(kernel.State, omit_defaults=True, kw_only=True):
     discard: tuple[Equipment, ...] = ()
     supplied: bool = False
     cache: bool = False
+    won: bool = False
 
     @property
     def seats(self) -> range:
@@ -290,10 +294,11 @@ class Give(kernel.Act, frozen=True):
 
 
 class Kill(kernel.Act, frozen=True):
-    """Choose who dies: by the Bunker, a missile or the Sentinels."""
+    """Choose who dies: by the Bunker, a missile or the Sentinels. `place`: in which box (Sentinels)."""
 
     verb: ClassVar[str] = "kill"
     kills: KillsField
+    place: PlaceField = NOBODY
 
 
 class Rethrow(kernel.Act, frozen=True):

@@ -1,0 +1,168 @@
+"""The row of columns from one side of the Master Mind to the other, as `state` counts them, and who is where on it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal
+
+from engines.jumps.terrain import BOX, LEVELS, Track, track
+
+from .state import LEFT, RIGHT
+
+if TYPE_CHECKING:
+    from engines.jumps.paths import Barriers
+
+    from .state import Marine, Place, Side, State
+
+Reach = Literal[0, 1]
+"""Of a side's two cards: the one beside the Landing Zone, or the one beside the Master Mind."""
+NEAR: Reach = 0
+FAR: Reach = 1
+SIDES: tuple[Side, Side] = (LEFT, RIGHT)
+SIDE_NAMES = ("left", "right")
+COLUMNS = 21
+NO_COLUMN = "####"
+"""Beyond the half that two marines use."""
+ZONE = (37, 41, 45)
+"""The boxes z1, z2, z3 of the Landing Zone."""
+ZONE_COLUMNS = (9, 10, 11)
+CARD_COLUMNS: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (
+    ((8, 7, 6, 5), (3, 2, 1, 0)),
+    ((12, 13, 14, 15), (17, 18, 19, 20)),
+)
+"""By side and reach: the columns of a card, from the Landing Zone on."""
+POSTS: tuple[Place, Place] = (4 * LEVELS + 1, 16 * LEVELS + 1)
+"""Where the defender of each side stands."""
+BORDERS = (3, 16)
+"""Behind the defender of each side: the border of this column and the next one."""
+LAST_COLUMNS = (0, COLUMNS - 1)
+"""Beside the Master Mind."""
+
+
+class Planet:
+    """What follows from the cards that lie. `base_first`, `mind_first`: by side and reach, the circles of a card in the
+    order in which yellow aliens, and red and blue ones, fill them. `halves`: the sides in play."""
+
+    __slots__ = ("base_first", "halves", "mind_first", "track")
+
+    def __init__(self, there: Track, halves: tuple[Side, ...]) -> None:
+        self.track = there
+        self.halves = halves
+        self.base_first = tuple(tuple(self._circles(columns) for columns in side) for side in CARD_COLUMNS)
+        self.mind_first = tuple(tuple(self._circles(columns[::-1]) for columns in side) for side in CARD_COLUMNS)
+
+    def _circles(self, columns: tuple[int, ...]) -> tuple[Place, ...]:
+        """Column after column, in each the higher box first."""
+        return tuple(place for column in columns for place in reversed(self.track.circles(column)))
+
+    def boxes(self, column: int) -> tuple[Place, ...]:
+        """The boxes of a column in which somebody can stand or lie, the higher first; () outside of the planet."""
+        if not 0 <= column < COLUMNS:
+            return ()
+        top = LEVELS * column + LEVELS - 1
+        return tuple(place for place in range(top, top - LEVELS, -1) if self.track.cells[place].standable)
+
+
+def planet(s: State) -> Planet:
+    """The planet of a state."""
+    cards = s.tables.cards
+    half: Side | None = None
+    if len(s.terrain) == len(CARD_COLUMNS[LEFT]):
+        half = LEFT if s.options.side == "left" else RIGHT
+    return _planet(tuple([cards[i].rows for i in s.terrain]), half)
+
+
+@lru_cache(maxsize=256)
+def _planet(cards: tuple[tuple[str, str, str, str], ...], half: Side | None) -> Planet:
+    """Of the rows of each card in play; `half`: the only side in play."""
+    columns = [NO_COLUMN] * COLUMNS
+    halves = SIDES if half is None else (half,)
+    for column in ZONE_COLUMNS:
+        columns[column] = BOX
+    laid = iter(cards)
+    for side in halves:
+        columns[POSTS[side] // LEVELS] = BOX
+        for places in CARD_COLUMNS[side]:
+            rows = next(laid)
+            for number, column in enumerate(places):
+                columns[column] = "".join(row[number] for row in reversed(rows))
+    return Planet(track(tuple(columns)), halves)
+
+
+# ------------------------------------------------------------------ where
+def column(place: Place) -> int:
+    """Of a place."""
+    return place // LEVELS
+
+
+def side_of(place: Place) -> Side | None:
+    """None in the Landing Zone."""
+    there = place // LEVELS
+    return LEFT if there < ZONE_COLUMNS[0] else RIGHT if there > ZONE_COLUMNS[-1] else None
+
+
+def card_of(place: Place) -> tuple[Side, Reach] | None:
+    """The card that a place is on; None in the gaps and in the Landing Zone."""
+    return _CARDS.get(place // LEVELS)
+
+
+_CARDS = {there: (side, reach) for side in SIDES for reach in (NEAR, FAR) for there in CARD_COLUMNS[side][reach]}
+
+
+def in_zone(place: Place) -> bool:
+    """Is it in the Landing Zone?"""
+    return place in ZONE
+
+
+def card_number(s: State, side: Side, reach: Reach) -> int:
+    """The place of a card in `State.terrain`."""
+    return 2 * planet(s).halves.index(side) + reach
+
+
+def card_at(s: State, number: int) -> tuple[Side, Reach]:
+    """Side and reach of a card by its place in `State.terrain`."""
+    return planet(s).halves[number // 2], FAR if number % 2 else NEAR
+
+
+# ------------------------------------------------------------------ who
+def aliens_at(s: State, place: Place) -> tuple[int, int, int]:
+    """How many yellow, blue and red aliens are in a box."""
+    for box in s.boxes:
+        if box.place == place:
+            return box.aliens
+    return (0, 0, 0)
+
+
+def beset(s: State, place: Place) -> bool:
+    """Are there aliens in a box?"""
+    return any(box.place == place for box in s.boxes)
+
+
+def defended(s: State, side: Side) -> bool:
+    """Does the defender of a side live?"""
+    return beset(s, POSTS[side])
+
+
+def barriers(s: State) -> Barriers:
+    """The borders that living defenders close."""
+    return tuple([BORDERS[side] for side in SIDES if beset(s, POSTS[side])])
+
+
+def mates(s: State, seat: int) -> list[Marine]:
+    """Other marines in the same box."""
+    place = s.marines[seat].place
+    return [mate for other, mate in enumerate(s.marines) if other != seat and mate.place == place]
+
+
+def where(place: Place) -> str:
+    """A box in a sentence: "z2", "left near card, column 2, level 1", "the left defender's box"."""
+    if place in ZONE:
+        return f"box z{ZONE.index(place) + 1} of the Landing Zone"
+    if place in POSTS:
+        return f"the {SIDE_NAMES[POSTS.index(place)]} defender's box"
+    card = card_of(place)
+    if card is None:
+        return "no box"
+    side, reach = card
+    number = CARD_COLUMNS[side][reach].index(place // LEVELS) + 1
+    return f"the {SIDE_NAMES[side]} {('near', 'far')[reach]} card, column {number}, level {place % LEVELS}"
