@@ -9,8 +9,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from engines.jumps import terrain
 from engines.jumps.dice import POOL, total
-from engines.jumps.terrain import Card
 from engines.jumps.validate import BOTH, check
 from engines.kernel.tables import Table, read
 
@@ -45,7 +45,7 @@ SIDES = 2
 class Terrain(Struct, frozen=True, forbid_unknown_fields=True):
     """cards.toml."""
 
-    card: tuple[Card, ...]
+    card: tuple[terrain.Card, ...]
 
 
 class TrainingCard(Table, frozen=True):
@@ -139,7 +139,7 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
 class Tables(Struct, frozen=True):
     """All tables of a game."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[terrain.Card, ...]
     training: tuple[TrainingCard, ...]
     components: Components
 
@@ -158,7 +158,7 @@ def read_tables(folder: Path = FOLDER) -> Tables:
 
 
 # ------------------------------------------------------------------ what replaced tables must allow
-def check_cards(cards: tuple[Card, ...]) -> None:
+def check_cards(cards: tuple[terrain.Card, ...]) -> None:
     """Both ways over every card. Raises ValueError."""
     _demand("card", len(cards) >= 2 * SIDES, "four cards or more", CARDS)
     try:

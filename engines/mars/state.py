@@ -30,6 +30,8 @@ PerAlien = tuple[int, int, int]
 NO_ALIENS: PerAlien = (0, 0, 0)
 Level = Literal["normal", "baby", "easier", "sergeant", "exterminator"]
 Support = Literal["tractor_beam", "piercing", "fragmentation", "bait"]
+Permission = Literal["companion", "antenna", "base"]
+"""What lets a marine throw a die again."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,7 +85,7 @@ class Turn(Struct, frozen=True, omit_defaults=True, gc=False):
     action: int = 0
     dice: int = 4
     rolled: tuple[Face, ...] = ()
-    rerolls: tuple[Literal["companion", "antenna", "base"], ...] = ()
+    rerolls: tuple[Permission, ...] = ()
     accident: bool = False
     injected: bool = False
     foreseen: bool = False
@@ -212,9 +214,7 @@ class Reroll(kernel.Act, frozen=True):
 
     verb: ClassVar[str] = "reroll"
     die: Annotated[int, Meta(description="Which die", extra_json_schema={"kind": "die"})]
-    by: Annotated[
-        Literal["companion", "antenna", "base"], Meta(description="By what", extra_json_schema={"kind": "permission"})
-    ]
+    by: Annotated[Permission, Meta(description="By what", extra_json_schema={"kind": "permission"})]
 
 
 class Bomb(kernel.Act, frozen=True):
