@@ -1,0 +1,193 @@
+"""What may be looked up: scores, settlements, reputation cards, the Discard Pile. The same words for everybody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from engines.kernel.talk import Page
+from engines.moon.cards import describe, sentences
+from engines.moon.cards.vocabulary import LEVELS
+from engines.moon.effects.needs import Measures, card_hearts, met
+from engines.moon.state import Turn
+
+from .alts import ALT, sheet_alt
+from .labels import structure
+from .result import printed, scores, sources
+from .settlements import (
+    base_line,
+    by_colour,
+    colour_counts,
+    flags_of_player,
+    leading,
+    production_of,
+    public,
+    reputations_of,
+    rows,
+    supply_of,
+    told_structure,
+)
+from .words import alike, capital, counted, hearts, people, shaped, short
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from engines.kernel.talk import Names
+    from engines.moon.state import State
+
+TEXT = 1750
+"""Characters of a page, so that it fits into a message with its heading."""
+
+
+def look(view: State, names: Names) -> tuple[Page, ...]:
+    """The pages in the order of the menu; "settlement-1" is the first player's."""
+    called = people(view, names)
+    sheet = sheet_alt(view, names) if view.over else ""
+    return (
+        Page("scores", "Scores" if view.over else "Scores so far", _scores(view, names), sheet),
+        *(
+            Page(f"settlement-{n}", f"{called[n - 1]}: settlement", _settlement(view, n - 1), _alt(view, names, n - 1))
+            for n in range(1, len(called) + 1)
+        ),
+        Page("reputations", "Reputation cards", _reputations(view, names)),
+        Page("pile", "Discard pile and deck", _piles(view)),
+    )
+
+
+# ------------------------------------------------------------------ scores
+def _scores(view: State, names: Names) -> str:
+    """Each player by source, then the flags; after the end every card that counts."""
+    lines = [_score(view, names, player) for player in range(len(view.players))]
+    if view.over:
+        return _fitting(["\n".join(lines), _without_cards(view, names)])
+    head = "If the game ended now; hearts on cards count at the end of each Era."
+    return "\n".join([head, *lines, *leading(view, names), f"X = {view.x}."])
+
+
+def _score(view: State, names: Names, player: int) -> str:
+    mine = scores(view)[player]
+    head = f"**{shaped(view, names, player)} {mine.total}** = {sources(view, player, mine)}"
+    if view.over:
+        cards = printed(view, player)
+        return f"{head}{': ' + ', '.join(cards) if cards else ''}"
+    lying = card_hearts(view, player)
+    return f"{head}; {hearts(lying)} on cards" if lying else head
+
+
+def _without_cards(view: State, names: Names) -> str:
+    totals = scores(view)
+    return "\n".join(
+        f"**{shaped(view, names, player)} {mine.total}** = {sources(view, player, mine)}"
+        for player, mine in enumerate(totals)
+    )
+
+
+# ------------------------------------------------------------------ settlements
+def _settlement(view: State, player: int) -> str:
+    """Supply, flags, production, then every card with what it does, as far as there is room."""
+    head = [
+        f"{capital(supply_of(view, player))}.",
+        f"Flags: {flags_of_player(view, player)}. Production: {production_of(view, player)}.",
+        f"{base_line(view, player)}.",
+    ]
+    claimed = [_claimed(view, x.card, x.hearts) for x in view.players[player].reputations]
+    names = [f"Reputation: {reputations_of(view, player)}"] if claimed else []
+    return _fitting(
+        ["\n".join([*head, *_full(view, player), *claimed]), "\n".join([*head, *rows(view, player), *names])]
+    )
+
+
+def _full(view: State, player: int) -> Iterator[str]:
+    for colour, standing in by_colour(view, player).items():
+        yield f"**{capital(colour)}**"
+        yield from alike(told_structure(view, player, x) for x in standing)
+
+
+def _claimed(view: State, card: int, lying: int) -> str:
+    printed = view.tables.reputations[card]
+    tokens = f", {lying} ❤ on it" if lying else ""
+    return (
+        f"**{printed.name}** ({printed.level}, {hearts(printed.hearts)}{tokens}): {sentences.reputation_text(printed)}"
+    )
+
+
+def _alt(view: State, names: Names, player: int) -> str:
+    """The picture of a settlement in words."""
+    head = (
+        f"Settlement of {people(view, names)[player]}. {capital(supply_of(view, player))}. {base_line(view, player)}."
+    )
+    flags = f"Flags: {flags_of_player(view, player)}."
+    claimed = f"Reputation: {reputations_of(view, player)}." if view.players[player].reputations else ""
+    built = [*(f"{row}." for row in rows(view, player))]
+    texts = [
+        " ".join(filter(None, [head, flags, *built, claimed])),
+        " ".join(filter(None, [head, flags, f"Structures: {colour_counts(view, player)}.", claimed])),
+    ]
+    return short(next((text for text in texts if len(text) <= ALT), texts[-1]), ALT)
+
+
+# ------------------------------------------------------------------ reputation cards
+def _reputations(view: State, names: Names) -> str:
+    """Every unclaimed card: what it needs, what it does, who could claim it now; then who has which."""
+    if not view.centre:
+        unclaimed = ["No reputation card lies in the centre any more."]
+        return "\n".join([*unclaimed, *_owners(view, names)])
+    owners, ready = _owners(view, names), _measures(view, names)
+    texts = [
+        "\n".join([*(_card(view, card, ready, told) for card in _sorted(view)), *owners]) for told in (True, False)
+    ]
+    return _fitting(texts)
+
+
+def _sorted(view: State) -> list[int]:
+    return sorted(view.centre, key=lambda card: (LEVELS.index(view.tables.reputations[card].level), card))
+
+
+def _measures(view: State, names: Names) -> dict[str, Measures]:
+    """What each person has; what is spent in a turn counts for whoever has the turn alone."""
+    shown = public(view)
+    rest = replace(shown, turn=Turn())
+    return {names[seat]: Measures(shown if seat == view.acting else rest, seat) for seat in view.seats}
+
+
+def _card(view: State, card: int, ready: dict[str, Measures], told: bool) -> str:
+    printed = view.tables.reputations[card]
+    needs = sentences.requirement_text(printed)
+    effect = f" {sentences.reputation_text(printed)}" if told else ""
+    open_to = [name for name, measures in ready.items() if met(measures, printed.needs)]
+    now = f" *Open to {', '.join(open_to)} now.*" if open_to else ""
+    return f"**{printed.name}** ({printed.level}, {printed.hearts} ❤): {needs}{effect}{now}"
+
+
+def _owners(view: State, names: Names) -> list[str]:
+    return [
+        f"{name} has {reputations_of(view, player)}."
+        for player, name in enumerate(people(view, names))
+        if view.players[player].reputations
+    ]
+
+
+# ------------------------------------------------------------------ piles
+def _piles(view: State) -> str:
+    """The pile from its top with what each card costs and gives, and how many cards are hidden where."""
+    counts: list[str] = [_priced(view, card) for card in reversed(view.pile)]
+    deck = f"Deck of this Era: {counted(len(view.deck), 'card')}."
+    hands = f"Hands: {counted(sum(len(hand.cards) for hand in view.hands if hand), 'structure')}."
+    removed = [f"Gone with removed hands: {counted(len(view.removed), 'structure')}."] if view.removed else []
+    solo = [f"Cards of GURPS left: {len(view.solo_deck)}."] if view.solo else []
+    names = ", ".join(alike(structure(view, card) for card in reversed(view.pile)))
+    tail = [deck, hands, *removed, *solo]
+    head = "Discard pile, top first:"
+    return _fitting(["\n".join([head, *counts, *tail]), "\n".join([f"{head} {names or 'empty'}.", *tail])])
+
+
+def _priced(view: State, card: int) -> str:
+    printed = view.tables.structures[card]
+    parts = [printed.colour, describe.price(printed.cost), describe.needs(printed)]
+    return f"{printed.name}: {', '.join(part for part in parts if part)}"
+
+
+def _fitting(texts: Sequence[str]) -> str:
+    """The first that is short enough; else the last, cut."""
+    return next((text for text in texts if len(text) <= TEXT), short(texts[-1], TEXT))
