@@ -146,19 +146,23 @@ def _only(there: int) -> str:
 
 
 class Programmes(Choice, frozen=True):
-    """All programmes of exactly so many dice of a pool as acts `make(first, second, third)`. `default`: the one that is
-    listed first."""
+    """All programmes of exactly so many dice of a pool as acts `make(first, second, third)`."""
 
     make: type[Act]
     pool: DiceSet
     dice: int
-    default: Programme = ()
+
+    def preferred(self) -> Programme:
+        """The one that is listed first: by default all dice in one jump. A game may know a better one."""
+        return programmes(self.pool, self.dice)[0]
 
     def __iter__(self) -> Iterator[Any]:
-        if self.default:
-            yield self._act(self.default)
+        if not self:
+            return
+        preferred = self.preferred()
+        yield self._act(preferred)
         for programme in programmes(self.pool, self.dice):
-            if programme != self.default:
+            if programme != preferred:
                 yield self._act(programme)
 
     def _act(self, programme: Programme) -> Act:

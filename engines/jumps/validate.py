@@ -1,10 +1,10 @@
 """What cards must allow, so that nobody is ever stuck and everything can be had: a sentence for each fault.
 
 The rules are numbered: (1) one surface under the open sky in each column, tunnels below it; (2) from column to
-column the way rises by one level at most, unless a tunnel goes on; (3) from every box somebody can lie in, some die leads to a safe
-landing; (4) every circle, and (5) everything to be found, can be reached without accident. For the Moon also: (6) a
-card with a red dot has a hazard, and a place that one colour of dice alone gets past; (7) others have at most one
-hazard.
+column the way rises by one level at most, unless a tunnel goes on; (3) from every box somebody can lie in, some die
+leads to a safe landing; (4) every circle, and (5) everything to be found, can be reached without accident. For the Moon
+also: (6) a card with a red dot has a hazard, and a place that one colour of dice alone gets past; (7) others have at
+most one hazard.
 """
 
 from __future__ import annotations
