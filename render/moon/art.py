@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 from render import theme
 from render.look import Look, sprite
 from render.masks import blank, blurred, disc, faded, icon_mask, noise, padded, rounded, shifted, smooth, stamp
-from render.sprites import night
+from render.sprites import night, write
 from render.theme import colour, mix
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ RADIUS: Final = 24
 EDGE: Final = 4
 MARGIN: Final = 14  # around a card, for its shadow or glow
 MOON: Final = 760
+CALLOUT: Final = 56
 CRATERS: Final = ((200, 560, 60), (330, 640, 38), (470, 600, 74), (120, 470, 30), (620, 560, 40), (410, 520, 22))
 
 
@@ -143,4 +144,19 @@ class Lacking(Look, frozen=True):
         corner = self.size + 8 - cross
         stamp(out, disc(cross), PLATE, (corner, corner))
         stamp(out, icon_mask("x", cross - 2), colour("#FF8D86"), (corner + 1, corner + 1))
+        return out
+
+
+class Number(Look, frozen=True):
+    """A callout: a white disc with a number."""
+
+    number: int
+
+    def draw(self) -> Image.Image:
+        body = padded(disc(CALLOUT), 10)
+        out = blank(*body.size)
+        stamp(out, faded(blurred(body, 5), 1.2), (0, 0, 0))
+        stamp(out, body, theme.WHITE)
+        stamp(out, disc(CALLOUT - 8), colour("#C2185B"), (14, 14))
+        write(out, out.width / 2, out.height / 2, str(self.number), round(CALLOUT * 0.66), 800, theme.WHITE)
         return out

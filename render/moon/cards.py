@@ -7,31 +7,26 @@ from typing import TYPE_CHECKING, Final
 
 from render import theme
 from render.moon import gist, heroes
-from render.moon.art import BODY, EDGE, PLATE, Face, Lacking
+from render.moon.art import EDGE, PLATE, Face, Lacking
 from render.moon.symbols import (
     COLOUR_GLYPHS,
     COLOUR_TINTS,
-    HEART,
-    LEVEL_TINTS,
     WILD,
-    Sign,
     Wild,
     draw_block,
     draw_line,
     icon,
     line_width,
     produced,
-    say,
 )
 from render.sprites import Panel
-from render.text import fit, width
+from render.text import fit
 from render.theme import colour, mix
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engines.moon.cards.tables import Expedition, Reputation, SoloCard, Structure
-    from engines.moon.cards.vocabulary import Colour
+    from engines.moon.cards.tables import Expedition, Structure
     from render.scene import Box, Draft
 
 ART: Final = 152  # px of a card's height for price, flags required, picture and bin
@@ -180,86 +175,7 @@ def _title(draft: Draft, name: str, box: Box, group: str) -> None:
     draft.text((left + right) / 2, (top + bottom) / 2, words, size, weight=700, anchor="mm", name=True, group=group)
 
 
-# ------------------------------------------------------------------ a tile of a settlement
-TILE: Final = 104  # height
-SLOT: Final = 64
-
-
-def draw_tile(
-    draft: Draft,
-    card: Structure | SoloCard,
-    box: Box,
-    group: str,
-    *,
-    rovers: int | None = None,
-    hearts: int = 0,
-    flipped: bool = False,
-) -> None:
-    """A structure in few px: name and what it gives. `rovers`: on its space, None where it has none; `hearts`: tokens
-    on it; `flipped`: it lies on its face."""
-    signs = gist.gives(card)
-    _tile(draft, card.colour, card.name, signs, box, group, rovers=rovers, hearts=hearts, flipped=flipped)
-
-
-def draw_base_side(
-    draft: Draft, colour: Colour, name: str, symbols: Sequence[str], box: Box, group: str, rover: bool
-) -> None:
-    """The blue or the yellow side of a base, as a tile."""
-    _tile(draft, colour, name, [icon(symbol) for symbol in symbols], box, group, rovers=int(rover))
-
-
-def _tile(
-    draft: Draft,
-    colour_: Colour,
-    name: str,
-    signs: Sequence[Sign],
-    box: Box,
-    group: str,
-    *,
-    rovers: int | None = None,
-    hearts: int = 0,
-    flipped: bool = False,
-) -> None:
-    left, top, right, bottom = box
-    wide, tall, y = round(right - left), round(bottom - top), (top + bottom) / 2
-    tint = COLOUR_TINTS[colour_]
-    fill, edge = (mix(tint, BODY, 0.94), mix(tint, BODY, 0.6)) if flipped else (mix(tint, BODY, 0.76), tint)
-    draft.sprite((left + right) / 2, y, Panel(wide, tall, 20, fill, edge, 3), group=group)
-    used = _token_slot(draft, box, group, rovers, hearts)
-    room = wide - 18 - used - 12
-    ink = theme.DIM if flipped else theme.INK
-    words, size = fit(name, 36, 700, room - 44)
-    draft.icon(left + 34, top + 29, COLOUR_GLYPHS[colour_], 32, fill=theme.DIM if flipped else tint, group=group)
-    draft.text(left + 60, top + 30, words, size, weight=700, fill=ink, name=True, panel=box, group=group)
-    if flipped:
-        signs = [say("flipped", theme.DIM)]
-    if signs:
-        sizes = [s for s in (42, 38, 36) if line_width(signs, s) <= room] or [34]
-        draw_line(draft, left + 18, bottom - 32, signs, sizes[0], group=group)
-
-
-def _token_slot(draft: Draft, box: Box, group: str, rovers: int | None, hearts: int) -> float:
-    """The rover space at the right end of a tile, or the hearts on it; the px that it takes."""
-    _, top, right, bottom = box
-    y = (top + bottom) / 2
-    if rovers is not None:
-        draft.sprite(right - 12 - SLOT / 2, y, Panel(SLOT, SLOT, 18, PLATE), group=group)
-        fill = icon("rover").fill if rovers else theme.LINE
-        draft.icon(right - 12 - SLOT / 2, y, "rover", 50 if rovers else 40, fill=fill, quiet=not rovers, group=group)
-        if rovers > 1:
-            draft.sprite(right - 20, bottom - 22, Panel(40, 38, 14, theme.INK), group=group)
-            draft.text(right - 20, bottom - 22, str(rovers), 33, weight=800, fill=theme.DARK, anchor="mm", group=group)
-        return SLOT + 6
-    if hearts:
-        wide = round(width(str(hearts), 40, 800)) + 62
-        draft.sprite(right - 12 - wide / 2, y, Panel(wide, SLOT - 8, 18, PLATE), group=group)
-        draft.icon(right - wide + 16, y, "heart", 38, fill=HEART, group=group)
-        draft.text(right - 22, y, str(hearts), 40, weight=800, anchor="rm", group=group)
-        return wide + 6
-    return 0
-
-
-# ------------------------------------------------------------------ expeditions and reputation cards
+# ------------------------------------------------------------------ expeditions
 EXPEDITION_FILL: Final = colour("#0E1430")
 EXPEDITION_EDGE: Final = colour("#7D89B8")
 
@@ -301,19 +217,3 @@ def draw_expedition_strip(draft: Draft, card: Expedition, box: Box, group: str, 
 
 def _kind(card: Expedition, used: bool) -> str:
     return "Used" if used else "Bonus" if card.is_bonus else "Special rule"
-
-
-def draw_reputation(draft: Draft, card: Reputation, box: Box, group: str, hearts: int = 0) -> None:
-    """A claimed reputation card as a low tile: name, printed hearts, and the tokens on it."""
-    left, top, right, bottom = box
-    y, wide = (top + bottom) / 2, right - left
-    tint = LEVEL_TINTS[card.level]
-    fill = mix(tint, BODY, 0.82)
-    draft.sprite((left + right) / 2, y, Panel(round(wide), round(bottom - top), 20, fill, tint, 3), group=group)
-    draft.icon(left + 34, y, "medal", 40, fill=tint, group=group)
-    tokens = [say(f"+{hearts}", HEART)] if hearts else []
-    signs = [say(str(card.hearts)), icon("heart", close=True), *tokens]
-    used = line_width(signs, 40)
-    draw_line(draft, right - 16 - used, y, signs, 40, group=group)
-    words, size = fit(card.name, 36, 700, wide - 62 - 28 - used)
-    draft.text(left + 60, y, words, size, weight=700, name=True, panel=box, group=group)

@@ -19,9 +19,17 @@ BLUE = COLOUR_TINTS["blue"]
 
 def gives(card: Structure | SoloCard) -> list[Sign]:
     """What a structure makes, shows and does. Effect boxes of solo cards, done once, are told elsewhere."""
-    signs = [*produced(card.production), *[icon(flag) for flag in card.flags]]
-    if isinstance(card, Structure):
-        signs += effect(card.effect)
+    return _gives(card, card.effect if isinstance(card, Structure) else ())
+
+
+def keeps(card: Structure | SoloCard) -> list[Sign]:
+    """What a structure still gives once it stands."""
+    abilities = card.effect if isinstance(card, Structure) else ()
+    return _gives(card, [ability for ability in abilities if not isinstance(ability, v.OnBuilt)])
+
+
+def _gives(card: Structure | SoloCard, abilities: Iterable[v.Ability]) -> list[Sign]:
+    signs = [*produced(card.production), *[icon(flag) for flag in card.flags], *effect(abilities)]
     if card.hearts:
         signs += [say("end:"), say(str(card.hearts)), icon("heart", close=True)]
     return signs
@@ -132,7 +140,7 @@ def _unit(count: v.Amount) -> list[Sign]:
 def _actions(actions: Iterable[v.Action]) -> list[Sign]:
     signs: list[Sign] = []
     for action in actions:
-        joint = [say("+")] if signs else []
+        joint = [say("+")] if signs and not isinstance(action, v.IntoHand) else []
         signs += [*joint, *_action(action)]
     return signs
 
@@ -173,7 +181,7 @@ def _card_action(action: v.Action) -> list[Sign]:
     match action:
         case v.BuildAlso():
             sources = {"deck": f"build 1 of {action.look}", "discard": "build from pile", "hand": "build another"}
-            off = [say(f"–{action.discount} cost")] if action.discount else []
+            off = [say(f"–{action.discount}"), icon("any", close=True)] if action.discount else []
             return [say(sources[action.source]), *off]
         case v.AssimilateAlso():
             return [icon("trash"), say("deck’s top" if action.source == "deck" else "own card")]
@@ -184,7 +192,7 @@ def _card_action(action: v.Action) -> list[Sign]:
         case v.Gather():
             return [say("all"), icon("rover"), say("here")]
         case v.IntoHand():
-            return [say("into hand")]
+            return [say("to hand")]
         case v.FreeBuild():
             return [say("next build free")]
         case v.WinTie():

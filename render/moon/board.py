@@ -1,0 +1,162 @@
+"""The flag board: Era and X, the Discard Pile, the five flags, every player's supply, the reputation cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engines.moon.cards.vocabulary import LEVELS
+from engines.moon.talk.words import ERAS, capital
+from render import theme
+from render.moon import columns, facts, supplies
+from render.moon.art import BODY, PANEL, Number, Sky
+from render.moon.scores import score_sheet
+from render.moon.settlement import settlement
+from render.moon.solo import solo_board
+from render.moon.symbols import COLOUR_GLYPHS, COLOUR_TINTS, LEVEL_TINTS, X_INK
+from render.scene import Draft, Layer, Scene, Sprite
+from render.sprites import Panel, Token
+from render.theme import mix
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from engines.moon.cards.tables import Reputation
+    from engines.moon.cards.vocabulary import Level
+    from engines.moon.state import State
+
+SIDE: Final = 24
+FLAGS_TOP: Final = 152
+X_LEFT: Final = 962
+X_MIDDLE: Final = 76
+PILE: Final = (566, 938)
+GAP: Final = 12
+LEVEL: Final = 50  # px for a line of reputation cards
+SETTLEMENT: Final = "settlement-"
+
+
+def board(view: State, names: Sequence[str], keys: Mapping[int, int]) -> Scene:
+    """The table as everybody sees it, 1200 px wide and at most 1.2 times as high; after the end the score sheet, in
+    solo games the solo table. `names` are the display names by seat; the board has no numbered places."""
+    if view.over:
+        return score_sheet(view, names)
+    return solo_board(view, names) if view.solo else _draft(view, names).scene()
+
+
+def page(view: State, names: Sequence[str], name: str) -> Scene:
+    """A settlement ("settlement-1" is the first player's) or the score sheet ("scores"). Raises KeyError for others."""
+    if name == "scores":
+        return score_sheet(view, names)
+    number = name.removeprefix(SETTLEMENT)
+    if number == name or not number.isdecimal() or int(number) not in range(1, len(view.players) + 1):
+        raise KeyError(name)
+    return settlement(view, names, int(number) - 1)
+
+
+def callouts(view: State, names: Sequence[str], seat: int) -> Scene:
+    """The table with numbers 1 to 4 for newcomers: your supply, a flag with its hearts, X, your hearts."""
+    scene = solo_board(view, names) if view.solo else _draft(view, names).scene()
+    places = _solo_callouts(scene) if view.solo else _callouts(view, seat)
+    draft = Draft(scene.width, scene.height, scene.backdrop)
+    draft.nodes += scene.nodes
+    for number, (x, y) in enumerate(places, start=1):
+        draft.sprite(x, y, Number(number), piece=True, z=Layer.CALLOUT)
+    return draft.scene()
+
+
+def _callouts(view: State, seat: int) -> Sequence[tuple[float, float]]:
+    top = _supplies_top(view)
+    heart_x, heart_y = supplies.hearts_at(seat, top)
+    return (
+        (supplies.STOCK - 24, supplies.panel_box(seat, top)[1] + 18),
+        (columns.left_of(0) + columns.WIDE - 30, FLAGS_TOP + columns.PENNANT + 30),
+        (X_LEFT + 6, X_MIDDLE + 40),
+        (heart_x + 26, heart_y - 46),
+    )
+
+
+def _solo_callouts(scene: Scene) -> Sequence[tuple[float, float]]:
+    """Beside the player's piece, wherever the solo table has it."""
+    piece = next(node for node in scene.nodes if isinstance(node, Sprite) and isinstance(node.look, Token))
+    top = max(node.y for node in scene.nodes if isinstance(node, Sprite) and node.look == piece.look) - 46
+    return (300, top), (246, 140), (X_LEFT + 6, X_MIDDLE + 34), (470, top)
+
+
+def _supplies_top(view: State) -> int:
+    return FLAGS_TOP + columns.height(len(view.players)) + GAP
+
+
+def _draft(view: State, names: Sequence[str]) -> Draft:
+    players = facts.everybody(view, names)
+    top = _supplies_top(view)
+    low = top + supplies.height(len(players)) + GAP
+    levels = _levels(view)
+    height = low + (len(levels) * LEVEL + 16 if levels else 0) + GAP
+    draft = Draft(theme.WIDTH, height, Sky(height))
+    _heading(draft, view)
+    if view.pile:
+        _pile(draft, view)
+    columns.draw_columns(draft, view, players, FLAGS_TOP)
+    supplies.draw_supplies(draft, view, players, top)
+    _reputations(draft, view, low)
+    return draft
+
+
+def _heading(draft: Draft, view: State) -> None:
+    """Era, phase and round; X."""
+    draft.text(SIDE + 6, 56, f"Era {ERAS[view.era]}", 76, weight=800)
+    draft.text(SIDE + 8, 116, _when(view), 38, fill=theme.DIM)
+    right = theme.WIDTH - SIDE
+    draft.sprite((X_LEFT + right) / 2, X_MIDDLE, Panel(right - X_LEFT, 104, 26, theme.DARK, X_INK, 4))
+    draft.text(X_LEFT + 34, X_MIDDLE, "X", 62, weight=800, fill=X_INK)
+    draft.text(X_LEFT + 90, X_MIDDLE, "=", 52, weight=700, fill=theme.DIM)
+    draft.text(X_LEFT + 142, X_MIDDLE, str(view.x), 68, weight=800)
+
+
+def _when(view: State) -> str:
+    if view.phase != "construction":
+        return capital(view.phase.replace("_", "-"))
+    rounds = view.tables.components.numbers.hands[len(view.players) - 2]
+    return f"Construction · turn {view.round} of {rounds}"
+
+
+def _pile(draft: Draft, view: State) -> None:
+    """The top card of the Discard Pile, and how many there are."""
+    left, right = PILE
+    card = view.tables.structures[view.pile[-1]]
+    tint = COLOUR_TINTS[card.colour]
+    look = Panel(right - left, 104, 22, mix(tint, BODY, 0.78), tint, 3)
+    for behind in range(min(3, len(view.pile)) - 1, 0, -1):
+        back = Panel(right - left, 104, 22, BODY, theme.LINE, 3)
+        draft.sprite((left + right) / 2 + 7 * behind, X_MIDDLE + 5 * behind, back)
+    draft.sprite((left + right) / 2, X_MIDDLE, look)
+    draft.icon(left + 38, X_MIDDLE - 24, "trash", 36, fill=theme.DIM)
+    draft.text(left + 66, X_MIDDLE - 23, "Discard pile", 34, fill=theme.DIM)
+    draft.text(right - 22, X_MIDDLE - 23, str(len(view.pile)), 38, weight=800, anchor="rm")
+    draft.icon(left + 38, X_MIDDLE + 24, COLOUR_GLYPHS[card.colour], 34, fill=tint)
+    draft.text(left + 66, X_MIDDLE + 24, card.name, 38, weight=700, room=right - left - 84, name=True)
+
+
+def _reputations(draft: Draft, view: State, top: float) -> None:
+    """Unclaimed reputation cards, a line for each level."""
+    levels = _levels(view)
+    if not levels:
+        return
+    tall = len(levels) * LEVEL + 16
+    middle = theme.WIDTH / 2, top + tall / 2
+    draft.sprite(*middle, Panel(theme.WIDTH - 2 * SIDE, tall, 24, PANEL, theme.LINE, 2))
+    for index, level in enumerate(levels):
+        y = top + 8 + LEVEL * (index + 0.5)
+        names = [card.name for card in _centre(view) if card.level == level]
+        draft.icon(SIDE + 40, y, "medal", 38, fill=LEVEL_TINTS[level])
+        room = theme.WIDTH - 2 * SIDE - 90
+        draft.text(SIDE + 72, y, " · ".join(names), 36, fill=LEVEL_TINTS[level], room=room, name=True)
+
+
+def _centre(view: State) -> list[Reputation]:
+    return [view.tables.reputations[card] for card in view.centre]
+
+
+def _levels(view: State) -> list[Level]:
+    """Those of which any are left."""
+    there = {card.level for card in _centre(view)}
+    return [level for level in LEVELS if level in there]
