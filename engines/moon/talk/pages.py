@@ -100,7 +100,7 @@ def _settlement(view: State, player: int) -> str:
 
 def _full(view: State, player: int) -> Iterator[str]:
     for colour, standing in by_colour(view, player).items():
-        yield f"**{capital(colour)}**"
+        yield f"**{capital(colour)} cards**"
         yield from alike(told_structure(view, player, x) for x in standing)
 
 

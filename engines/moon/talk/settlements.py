@@ -24,7 +24,7 @@ from engines.moon.rules.having import (
 from engines.moon.state import BLUE_SIDE, NOBODY, YELLOW_SIDE
 
 from .labels import reputation
-from .words import counted, flag, hearts, listed, people, rovers, short_flags, some_flags, supply
+from .words import capital, counted, flag, hearts, listed, people, rovers, short_flags, some_flags, supply
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -93,12 +93,12 @@ def marked(view: State, player: int, x: Standing) -> str:
 
 
 def rows(view: State, player: int) -> list[str]:
-    """A line for each colour: "blue cards: Solar Panel, Dust Sieve (rover)"; like ones together."""
+    """A line for each colour: "Blue cards: Solar Panel, Dust Sieve (rover)"; like ones together."""
     lines: list[str] = []
     for colour, standing in by_colour(view, player).items():
         counts = Counter(marked(view, player, x) for x in standing)
         told = [name if n == 1 else f"{n} × {name}" for name, n in counts.items()]
-        lines.append(f"{colour} cards: {', '.join(told)}")
+        lines.append(f"{capital(colour)} cards: {', '.join(told)}")
     return lines
 
 
