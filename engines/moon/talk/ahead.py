@@ -11,10 +11,10 @@ from engines.kernel import run
 from engines.kernel.clone import cloner
 from engines.kernel.records import Action
 from engines.kernel.talk import Menu, Press
-from engines.moon.cards.vocabulary import RESOURCES, DoubleRewards, NoRewards
+from engines.moon.cards.vocabulary import RESOURCES, DoubleRewards, Gain, NoRewards, When
 from engines.moon.decisions import TakeTurn
-from engines.moon.rules.having import in_force
-from engines.moon.state import NOBODY, Assimilate, Build, EndTurn, State, Turn
+from engines.moon.rules.having import expedition_of, in_force
+from engines.moon.state import NO_CARD, NOBODY, Assimilate, Build, EndTurn, State, Turn
 
 from . import extras, parking
 from .labels import LABEL
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 QUESTION = TakeTurn.__name__
 END: Plan = (EndTurn(),)
 PLACEHOLDER = 100
+MOST_WAYS = 4
+"""Answers to a question within a turn that have a line each."""
 FIRSTS = 8
 PARKINGS = 3
 """Extras that may go first, and how many of them park."""
@@ -98,30 +100,38 @@ def turns(offer: Offer) -> Iterator[Press]:
     main = offer.main()
     room = MOST_LINES - len(main)
     for press in main:
-        ways = list(_ways(offer, press))
-        if 1 < len(ways) <= min(room + 1, len(RESOURCES)):
+        ways = _ways(offer, press)
+        if 1 < len(ways) <= min(room + 1, MOST_WAYS):
             room -= len(ways) - 1
-            yield from ways
+            yield from (_with(press, way) for way in ways)
         else:
-            yield replace(press, plan=press.plan if len(ways) > 1 else (*press.plan, *END))
+            yield replace(press, plan=(*press.plan, *END))
 
 
-def _ways(offer: Offer, press: Press) -> Iterator[Press]:
-    """The line with each payment, or with each resource of choice."""
-    act = press.plan[-1]
-    if isinstance(act, Build) and len(press.plan) == 1:
-        facts = offer.view.tables.structures[act.card]
-        for pay in ways_to_pay(facts, offer.on, offer.player.stock):
-            yield _with(press, pay, label(pay))
-    elif isinstance(act, Assimilate):
-        symbols = offer.view.tables.structures[act.card].assimilation * _times(offer)
-        if symbols.count("any") == 1:
-            for resource in RESOURCES:
-                yield _with(press, extras.one_of(resource), resource)
+def _ways(offer: Offer, press: Press) -> list[Pay] | list[Take]:
+    """The answers to what the act asks, if that is one question: with what to pay, or which resource to take."""
+    act, t = press.plan[-1], offer.view.tables
+    if isinstance(act, Build):
+        facts = t.structures[act.card]
+        pays = ways_to_pay(facts, offer.on, offer.player.stock) if len(press.plan) == 1 else []
+        wild = facts.production.count("any")
+        return pays if not wild else _takes(wild) if len(pays) < 2 else []
+    if isinstance(act, Assimilate):
+        return _takes(t.structures[act.card].assimilation.count("any") * _times(offer) + _follows(offer))
+    return []
 
 
-def _with(press: Press, answer: Pay | Take, told: str) -> Press:
-    return Press(short(f"{press.label}: {told[:1].lower()}{told[1:]}", LABEL), (*press.plan, answer, *END), press.note)
+def _takes(wild: int) -> list[Take]:
+    return [extras.one_of(resource) for resource in RESOURCES] if wild == 1 else []
+
+
+def _with(press: Press, answer: Pay | Take) -> Press:
+    told = label(answer)
+    return replace(
+        press,
+        label=short(f"{press.label}, {told[:1].lower()}{told[1:]}", LABEL),
+        plan=(*press.plan, answer, *END),
+    )
 
 
 def _times(offer: Offer) -> int:
@@ -130,3 +140,11 @@ def _times(offer: Offer) -> int:
     if NoRewards in kinds:
         return 0
     return 2 if DoubleRewards in kinds else 1
+
+
+def _follows(offer: Offer) -> int:
+    """Resources of choice that the expedition adds to an assimilation."""
+    held = expedition_of(offer.view, offer.seat)
+    effect = offer.view.tables.expeditions[held].effect if held != NO_CARD else ()
+    actions = [one for x in effect if isinstance(x, When) and x.event == "assimilate" for one in x.do]
+    return sum(isinstance(one, Gain) and one.what == "any" for one in actions)

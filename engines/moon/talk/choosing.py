@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from engines.kernel.agenda import choices
 from engines.kernel.notation import template
@@ -20,10 +23,10 @@ from engines.moon.state import NOBODY, SUPPLY, Build, Decline, GiveRover, PickSt
 from . import sums
 from .labels import LABEL, NOTE, hand_number, place, standing, structure
 from .prices import build_note, reward_note
-from .words import capital, counted, flag, hearts, people, resources, short, stock_parts
+from .words import capital, counted, flag, hearts, ordinal, people, resources, short, stock_parts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from engines.kernel.records import Act, Decision
     from engines.kernel.talk import Names
@@ -59,7 +62,7 @@ def answers(view: State, d: Decision, names: Names) -> Answers:
         case asks.ChooseStructures():
             return _structures(view, d)
         case asks.ChooseCard():
-            return sums.menus(card_title(d), list(_cards(view, d))), ()
+            return sums.menus(card_title(d), told_apart(_cards(view, d))), ()
         case asks.BuildMore():
             return _builds(view, d, names)
         case asks.ChooseSymbol():
@@ -185,7 +188,18 @@ def _builds(view: State, d: asks.BuildMore, names: Names) -> Answers:
         note = build_note(view, names, facts, on, stock, lent_flags(facts, on))
         presses.append(Press(f"{number} Build {facts.name}" if number else f"Build {facts.name}", (act,), note))
     none = Press("Build none of them", (Decline(),), style="finish")
-    return sums.menus(SOURCES[d.source], presses), (none,)
+    return sums.menus(SOURCES[d.source], told_apart(presses)), (none,)
+
+
+def told_apart(presses: Iterable[Press]) -> list[Press]:
+    """Copies of a card get numbers: "Solar Panel", "Solar Panel (2nd)"."""
+    seen: Counter[str] = Counter()
+    told = []
+    for press in presses:
+        seen[press.label] += 1
+        count = seen[press.label]
+        told.append(replace(press, label=f"{press.label} ({ordinal(count)})") if count > 1 else press)
+    return told
 
 
 def unbuildable(view: State, d: asks.BuildMore) -> tuple[str, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.moon import state as game
+from engines.moon.rules.stock import chosen
 
 from .choosing import symbol
 from .labels import place, reputation, standing, structure
-from .sums import label
-from .words import counted, flag, people, short
+from .words import counted, flag, goods, people, short
 
 if TYPE_CHECKING:
     from engines.kernel.records import Act, Seat
@@ -49,8 +49,8 @@ def _turn(view: State, seat: Seat, act: Act) -> str:
 def _answer(view: State, seat: Seat, act: Act, names: Names) -> str:
     match act:
         case game.Pay() | game.Take() | game.Exchange():
-            told = label(act)
-            return f"{told[:1].lower()}{told[1:]}"
+            verb = "discard" if isinstance(act, game.Exchange) else act.verb
+            return f"{verb} {goods(chosen(act), rovers=getattr(act, 'rovers', 0))}"
         case game.PickFlag():
             return f"choose {flag(act.flag)}"
         case game.PickPlayer():

@@ -13,10 +13,10 @@ from engines.moon.rules.stock import PLACE, chosen
 from engines.moon.state import Flip, Take
 
 from . import parking
+from .amounts import everything, outcome
 from .labels import LABEL, NOTE, structure
 from .labels import place as named
 from .prices import flip_of
-from .results import everything, outcome
 from .words import bundle, short
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from engines.moon.rules.spaces import colour_of, free_spaces
 from engines.moon.rules.stock import counted, minus, plus
 from engines.moon.state import Flip, UseLater
 
+from .amounts import boons
 from .extras import bonus_actions
 from .labels import place, structure, whose
-from .results import boons
 from .words import flag, resources, stock_parts
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from engines.moon import decisions as asks
 from engines.moon.cards import sentences
 from engines.moon.cards.vocabulary import PayNeighbour, While
 from engines.moon.rules.having import excitement
-from engines.moon.state import NO_CARD, EndTurn
+from engines.moon.state import GURPS, NO_CARD, EndTurn
 from engines.moon.view import held_by
 
 from . import ahead, choosing, extras, questions
@@ -55,7 +55,8 @@ def _resources(view: State, seat: Seat, names: Names) -> Iterator[str]:
     """Supply, X, expedition, what has been done in this turn."""
     p = view.players[seat]
     x = excitement(view, seat)
-    yield f"{supply(p.stock)}, {counted(p.rovers, 'rover')} · {p.hearts} ❤ · X = {x}"
+    rival = f", GURPS {view.players[GURPS].hearts} ❤" if view.solo else ""
+    yield f"{supply(p.stock)}, {counted(p.rovers, 'rover')} · {p.hearts} ❤{rival} · X = {x}"
     if p.free_builds:
         yield "The next structure you build costs no resources (Capable)."
     held = held_by(view, seat)

@@ -50,13 +50,13 @@ def question(view: State, d: Decision, names: Names) -> Question:
 def turn_note(view: State, seat: int) -> str:
     """ "X = 2 · then hands pass left"."""
     x = f"X = {excitement(view, seat)}"
+    if view.solo:
+        return f"{x} · then GURPS plays"
     return f"{x} · then hands pass left" if passes_next(view, seat) else x
 
 
 def passes_next(view: State, seat: int) -> bool:
     """Do the hands pass after this turn?"""
-    if view.solo or not view.hands:
-        return False
     is_last = view.left_of(seat) == view.starter
     holds = view.hands[seat]
     left = 0 if holds is None else len(holds.cards) - (not view.turn.done)

@@ -6,7 +6,6 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from engines.kernel.notation import OPEN
 from engines.kernel.talk import Field, Form, Menu, Option, Press
 from engines.moon.cards.vocabulary import RESOURCES
 from engines.moon.decisions import ChooseExchange, ChoosePayment, ChooseResources
@@ -15,9 +14,9 @@ from engines.moon.rules.payment import affordable
 from engines.moon.rules.stock import PLACE, chosen, plus
 from engines.moon.state import NOTHING, Exchange, Pay, Take
 
-from .labels import structure
-from .results import gained
-from .words import bundle, capital, counted, resources, rovers
+from .amounts import gained
+from .labels import BUTTON, structure
+from .words import bundle, capital, counted, resources, rovers, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -83,17 +82,14 @@ def scarcest(stock: Stock, count: int) -> Stock:
 
 
 def label(act: Pay | Take | Exchange) -> str:
-    """ "Pay 2 energy + 1 metal", "Discard 2 rovers"; within a menu the verb is in its heading, too."""
+    """ "Pay 2 energy + 1 metal", "Discard 2 rovers"; all four kinds in short: "2 energy, 1 water, 1 bio, 3 metal"."""
     verbs: dict[type[Act], str] = {Pay: "Pay", Take: "Take", Exchange: "Discard"}
     if isinstance(act, Exchange) and act.rovers:
         return f"Discard {rovers(act.rovers)}"
-    return f"{verbs[type(act)]} {_narrow(chosen(act))}"
-
-
-def _narrow(stock: Stock) -> str:
-    """ "2 energy + 1 metal"; all four kinds in short: "2 energy, 1 water, 1 bio, 3 metal"."""
-    told = bundle(stock)
-    return told if len(told) <= 26 else told.replace("biomass", "bio").replace(" + ", ", ")
+    told = bundle(chosen(act))
+    if len(f"Discard {told}") <= BUTTON:
+        return f"{verbs[type(act)]} {told}"
+    return short(told.replace("biomass", "bio").replace(" + ", ", "), BUTTON)
 
 
 def title(view: State, d: Sum) -> str:
@@ -155,8 +151,11 @@ def _exchange(view: State, d: ChooseExchange) -> Answers:
 
 def _traded(d: ChooseExchange, act: Exchange) -> str:
     """ "2 energy + 1 metal → 6 ❤"; with "any" gained only what is discarded, as the choice follows."""
+    if d.get == "any":
+        return label(act)
+    got = f" → {gained(d.get, total(act) * d.amount)}"
     given = label(act).removeprefix("Discard ")
-    return f"Discard {given}" if d.get == "any" else f"{given} → {gained(d.get, total(act) * d.amount)}"
+    return f"{short(given, BUTTON - len(got))}{got}"
 
 
 def greedy(view: State, d: ChooseExchange) -> Exchange:
@@ -198,8 +197,3 @@ def _numbers(kind: str, most: int) -> tuple[Option, ...]:
     """From 0 on; where a menu cannot hold all, the last one is all."""
     numbers = range(most + 1) if most < MOST_LINES else (*range(MOST_LINES - 1), most)
     return tuple(Option(n, counted(n, "rover") if kind == "rovers" else f"{n} {kind}") for n in numbers)
-
-
-def is_open(act: Act) -> bool:
-    """Is a sum still to be filled in?"""
-    return any(getattr(act, name) is OPEN for name in act.__struct_fields__)
