@@ -75,7 +75,7 @@ ENDING = Topic(
     "then. With two players it goes to who went second. Expeditions of an Era that has ended never come back.",
 )
 
-FLAGS = Topic(
+FLAG_REWARDS = Topic(
     "Scoring: flag rewards",
     "Flag by flag, from Industry on, whoever has most of it in the settlement takes all hearts under it. A tie goes to "
     "who has most rovers; if these are equal too, nobody wins it, and the hearts stay for the next Era. Borrowed flags "
@@ -109,7 +109,7 @@ ERA_CHAPTERS = (
     CONSTRUCTION,
     PASSING,
     ENDING,
-    FLAGS,
+    FLAG_REWARDS,
     HEARTS,
     END,
 )

@@ -7,8 +7,8 @@ NOTES: dict[str, tuple[str, ...]] = {
     "atom_blender": ("*Example:* 2 energy, 1 water and 1 biomass become 4 metal.",),
     "evil_corp": ("Only printed hearts are looked at, never tokens.",),
     "fragmenter": (
-        "-# Our ruling: a card with two rewards is one pick and gives both. It is no assimilation: nothing that waits for "
-        "one happens.",
+        "-# Our ruling: a card with two rewards is one pick and gives both. It is no assimilation, so "
+        "nothing that waits for one happens.",
     ),
     "hackerspace": (
         "Only metal that is really paid to build counts, not for flipping; several builds in a turn all count.",
@@ -17,7 +17,7 @@ NOTES: dict[str, tuple[str, ...]] = {
     "obelisk": (
         "In the turn in which it is built it does nothing. Whoever uses it later builds a second structure of the hand "
         "and leaves the Obelisk in that hand.",
-        "-# Our ruling: only after building, not after assimilating. Who then builds nothing keeps it for another time.",
+        "-# Our ruling: only after building, not after assimilating. Who then builds nothing keeps it for later.",
     ),
     "printer": ("Cards that you do not build go back into the deck, which is shuffled.",),
     "particle_beam": ("Cards that you do not build go back into the deck, which is shuffled.",),
@@ -61,6 +61,6 @@ NOTES: dict[str, tuple[str, ...]] = {
     "synchronized": ("*Example:* parked on an Ice Vaper you get 2 water instead of 1.",),
     "teeming": (
         "Rovers in supply and settlement count, and you may give from both, to whom you like.",
-        "-# Our ruling: given one by one until you stop. They go to the supplies of the others and produce nothing there.",
+        "-# Our ruling: given one by one until you stop. They go to the others' supplies and produce nothing.",
     ),
 }

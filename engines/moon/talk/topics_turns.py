@@ -28,8 +28,8 @@ STRUCTURES = Topic(
 COLOURS = Topic(
     "Structure colours",
     "**Blue** produces: when built, and in every Production Phase. **Yellow** shows flags. **Pink** flips: an effect "
-    "once an Era. **Grey** brings hearts: some collect tokens that score each Era, others count at the end. **Red** has "
-    "a rule of its own. Your base is a blue and a yellow structure at once.\n"
+    "once an Era. **Grey** brings hearts: some collect tokens that score each Era, others count at the end. **Red** "
+    "has a rule of its own. Your base is a blue and a yellow structure at once.\n"
     "-# Our ruling: a flipped structure is still a pink one. Hearts printed on red ones do not count at the end.",
 )
 
@@ -64,8 +64,8 @@ CLAIM = Topic(
     "Once a turn take a card of the centre if you fulfil all that it needs. It is yours for good, and nobody replaces "
     "it. Some work from now on, some once in the moment of claiming. Each is worth a few hearts at the end. Bronze is "
     "easiest, gold hardest, whatever the Era.\n"
-    "-# Our ruling: it is looked at in the moment of claiming, with everything spent earlier in this turn. You may claim "
-    "a card whose effect finds nothing to act on; that effect is lost.",
+    "-# Our ruling: it is looked at in the moment of claiming, with everything spent earlier in this turn. You may "
+    "claim a card whose effect finds nothing to act on; that effect is lost.",
 )
 
 ORDER = Topic(
