@@ -12,9 +12,9 @@ SOLO = Topic(
     "Solo: you and GURPS",
     "You play against GURPS, a company of machines, set up as for two players; GURPS has a base and "
     f"{_N.rovers} rovers, no hand and no resources, and produces nothing. There is no First Expedition; some cards are "
-    f"left out. In each Era {_N.solo_hands} hands of {_N.solo_hand} structures and an expedition lie in a row. At the end "
-    "GURPS counts its tokens and the hearts printed on all its cards; you win with more hearts. It wins flags and ties "
-    "like anybody.\n"
+    f"left out. In each Era {_N.solo_hands} hands of {_N.solo_hand} structures and an expedition lie in a row. At the "
+    "end GURPS counts its tokens and the hearts printed on all its cards; you win with more hearts. It wins flags and "
+    "ties like anybody.\n"
     "-# Our ruling: what you would pay or give to GURPS is gone. Its structures have spaces for your rovers, and the "
     "flags on them can be borrowed. As many hearts as GURPS are not enough.",
 )
@@ -33,8 +33,8 @@ ACQUISITION = Topic(
     "chance: bronze in Era I, silver in Era II, gold in Era III.\n"
     "-# Our ruling: the expedition of the hand goes with it. If that number is gone, the next hand goes; after 4 comes "
     "1. If no reputation card of the level is left, none leaves.\n"
-    "**Hard Mode**: GURPS takes one more card in this phase, and the hand with its number leaves as well: one turn less "
-    "in each Era.\n"
+    "**Hard Mode**: GURPS takes one more card in this phase, and the hand with its number leaves as well: one turn "
+    "less in each Era.\n"
     "-# Our ruling: first the hand of the last card, then the extra card, whose effect box happens, then its hand, and "
     "then one reputation card.",
 )
