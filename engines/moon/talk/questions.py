@@ -9,6 +9,7 @@ from engines.kernel.agenda import choices
 from engines.kernel.talk import Press, Question
 from engines.moon import decisions as asks
 from engines.moon.rules.having import excitement
+from engines.moon.state import BLUE_SIDE, NOBODY
 
 from . import choosing
 from .labels import expedition, reputation, structure
@@ -69,15 +70,15 @@ def _words(view: State, d: Decision, names: Names) -> tuple[str, str, str]:
         case asks.ChoosePayment():
             return _paying(view, d, names), "", ""
         case asks.ChooseResources():
-            one_kind = "all of one kind" if d.same and d.count > 1 else ""
-            return f"take {resources(d.count)}", one_kind, PRODUCTION if d.why == "production" else ""
+            one_kind = ", all of one kind" if d.same and d.count > 1 else ""
+            return f"take {resources(d.count)}{one_kind}", _source(view, d), PRODUCTION if d.why == "production" else ""
         case asks.ChooseExchange():
-            return f"discard for {_card(view, d.why, d.card)}", title(view, d), ""
+            return f"exchange with {_card(view, d.why, d.card)}", title(view, d), ""
         case asks.ChooseFlag():
             return _flag(view, d)
         case asks.ChoosePlayer():
-            told = choosing.player_title(d)
-            return f"choose: {told[:1].lower()}{told[1:]} whom", "", ""
+            what = resources(d.amount) if d.what == "any" else f"{d.amount} {d.what}"
+            return f"choose {'who gets' if d.purpose == 'give' else 'from whom you take'} {what}", "", ""
         case asks.ChooseStructures():
             text, several = ABOUT[d.purpose]
             return text, "", several
@@ -110,6 +111,13 @@ def _flag(view: State, d: asks.ChooseFlag) -> tuple[str, str, str]:
     if d.purpose == "tie":
         return "choose the flag whose tie you win", f"Hearts there: {there}", ""
     return f"put {hearts(d.hearts)} onto a flag reward", f"Hearts there: {there}", ""
+
+
+def _source(view: State, d: asks.ChooseResources) -> str:
+    """What gives them; "" where the log has just told it."""
+    if d.why in ("production", "park") or d.owner != NOBODY:
+        return ""
+    return f"From {'your base' if d.card == BLUE_SIDE else _card(view, d.why, d.card)}"
 
 
 def _card(view: State, why: asks.Why, card: int) -> str:

@@ -15,7 +15,7 @@ from engines.moon.rules.stock import PLACE, chosen, plus
 from engines.moon.state import NOTHING, Exchange, Pay, Take
 
 from .amounts import gained
-from .labels import BUTTON, structure
+from .labels import BUTTON, LABEL, structure
 from .words import bundle, capital, counted, resources, rovers, short
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ MOST_LINES = 25
 FEW = 4
 """Units from which on a form asks for the split, and lines that are buttons."""
 NO_DISCARD = Press("Discard nothing", (Exchange(),), style="finish")
+VERBS: dict[type[Act], str] = {Pay: "Pay", Take: "Take", Exchange: "Discard"}
 SPLIT = "Choose another split…"
 
 
@@ -41,7 +42,9 @@ def answers(view: State, d: Sum) -> Answers:
     if len(acts) > MOST_LINES or (d.count >= FEW and len(acts) > FEW):
         best = suggested(view, d)
         return (), (Press(label(best), (best,), style="primary"), Press(SPLIT, form=best))
-    return lines(title(view, d), [Press(label(act), (act,)) for act in acts])
+    room = BUTTON if len(acts) <= FEW else LABEL
+    verb = "Give" if isinstance(d, ChoosePayment) and d.purpose == "give" else ""
+    return lines(title(view, d), [Press(label(act, room, verb), (act,)) for act in acts])
 
 
 def lines(heading: str, presses: Sequence[Press]) -> Answers:
@@ -81,15 +84,15 @@ def scarcest(stock: Stock, count: int) -> Stock:
     return taken
 
 
-def label(act: Pay | Take | Exchange) -> str:
+def label(act: Pay | Take | Exchange, room: int = BUTTON, verb: str = "") -> str:
     """ "Pay 2 energy + 1 metal", "Discard 2 rovers"; all four kinds in short: "2 energy, 1 water, 1 bio, 3 metal"."""
-    verbs: dict[type[Act], str] = {Pay: "Pay", Take: "Take", Exchange: "Discard"}
+    verb = verb or VERBS[type(act)]
     if isinstance(act, Exchange) and act.rovers:
         return f"Discard {rovers(act.rovers)}"
     told = bundle(chosen(act))
-    if len(f"Discard {told}") <= BUTTON:
-        return f"{verbs[type(act)]} {told}"
-    return short(told.replace("biomass", "bio").replace(" + ", ", "), BUTTON)
+    if len(f"Discard {told}") <= room:
+        return f"{verb} {told}"
+    return short(told.replace("biomass", "bio").replace(" + ", ", "), room)
 
 
 def title(view: State, d: Sum) -> str:
@@ -144,18 +147,19 @@ def _exchange(view: State, d: ChooseExchange) -> Answers:
         gets = Press(_traded(d, best), (best,), style="primary") if d.get == "heart" else None
         opener = Press("Choose what to discard…", form=best if gets else Exchange())
         return (), (*((gets,) if gets else ()), opener, NO_DISCARD)
-    told = [Press(_traded(d, act), (act,)) for act in acts]
+    room = BUTTON if len(acts) <= FEW else LABEL
+    told = [Press(_traded(d, act, room), (act,)) for act in acts]
     menu, buttons = lines(title(view, d), told)
     return menu, (*buttons, NO_DISCARD)
 
 
-def _traded(d: ChooseExchange, act: Exchange) -> str:
+def _traded(d: ChooseExchange, act: Exchange, room: int = BUTTON) -> str:
     """ "2 energy + 1 metal → 6 ❤"; with "any" gained only what is discarded, as the choice follows."""
     if d.get == "any":
-        return label(act)
+        return label(act, room)
     got = f" → {gained(d.get, total(act) * d.amount)}"
-    given = label(act).removeprefix("Discard ")
-    return f"{short(given, BUTTON - len(got))}{got}"
+    given = label(act, room).removeprefix("Discard ")
+    return f"{short(given, room - len(got))}{got}"
 
 
 def greedy(view: State, d: ChooseExchange) -> Exchange:
