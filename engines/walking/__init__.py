@@ -1,1 +1,5 @@
 """Walking on the Moon (César Gómez Bernardino, 2D10)."""
+
+from .game import WALKING
+
+__all__ = ["WALKING"]

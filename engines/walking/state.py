@@ -12,6 +12,7 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta, Struct, field
 
 from engines.jumps.dice import NO_DICE, POOL, Colour, DiceSet, Face, Programme
+from engines.jumps.terrain import LEVELS
 from engines.kernel import records as kernel
 
 from .data import OURS, Kind, Special, Tables
@@ -101,6 +102,20 @@ class State(kernel.State, omit_defaults=True, kw_only=True):
     def mine(self, seat: kernel.Seat) -> range:
         """The astronauts of a seat."""
         return range(seat, len(self.astronauts), len(self.hands))
+
+    def race(self) -> list[int]:
+        """All astronauts, the first one first: at the goal by arrival, then by column, level, and place in the
+        stack."""
+        there, late = self.astronauts, len(self.astronauts) + 1
+        keys = [
+            (there[i].finished or late, -(there[i].place // LEVELS), -(there[i].place % LEVELS), depth, i)
+            for depth, i in enumerate(self.stack)
+        ]
+        return [key[-1] for key in sorted(keys)]
+
+    def turn_order(self) -> list[kernel.Seat]:
+        """Player order: seats by their first astronaut in the race."""
+        return list(dict.fromkeys([self.owner(astronaut) for astronaut in self.race()]))
 
 
 # ------------------------------------------------------------------ acts
