@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engines.kernel.records import Seat
-    from engines.kernel.talk import Names, Plan
+    from engines.kernel.talk import Plan
     from engines.moon.state import Pay, Take
 
 QUESTION = TakeTurn.__name__
@@ -35,7 +35,7 @@ END: Plan = (EndTurn(),)
 PLACEHOLDER = 100
 MOST_WAYS = 4
 """Answers to a question within a turn that have a line each."""
-FIRSTS = 8
+FIRSTS = 6
 PARKINGS = 3
 """Extras that may go first, and how many of them park."""
 _clone = cloner(State)
@@ -58,16 +58,17 @@ def begun(view: State, seat: Seat) -> State:
     return v
 
 
-def menus(view: State, seat: Seat, names: Names) -> Iterator[Menu]:
-    """The main act and the end of the turn; the same after each of the best extras."""
-    offer = Offer(begun(view, seat), seat, names)
+def menus(offer: Offer) -> Iterator[Menu]:
+    """The main act and the end of the turn; the same after each of the best extras. `offer`: on a view begun."""
     yield Menu("Build or assimilate one, then end the turn", tuple(turns(offer)))
     offered = 0
     for extra in firsts(offer):
         then = after(offer, extra.plan) if offered < FIRSTS else None
         if then is not None:
             offered += 1
-            lines = [replace(press, plan=(*extra.plan, *press.plan)) for press in turns(Offer(then, seat, names))]
+            lines = [
+                replace(press, plan=(*extra.plan, *press.plan)) for press in turns(Offer(then, offer.seat, offer.names))
+            ]
             yield Menu(short(f"First: {extra.label}, then…", PLACEHOLDER), tuple(lines))
 
 

@@ -38,10 +38,9 @@ def panel(view: State, seat: Seat, names: Names) -> Panel:
     if d is not None:
         return _question(view, d, told, names)
     if ahead.is_coming(view, seat):
-        coming = ahead.begun(view, seat)
-        told = "\n".join(_resources(coming, seat, names))
-        menus = tuple(ahead.menus(view, seat, names))
-        return Panel(told, cards(Offer(coming, seat, names)), menus, hint=AHEAD, ahead=ahead.QUESTION)
+        offer = Offer(ahead.begun(view, seat), seat, names)
+        told = "\n".join(_resources(offer.view, seat, names))
+        return Panel(told, cards(offer), tuple(ahead.menus(offer)), hint=AHEAD, ahead=ahead.QUESTION)
     waits = view.phase == "construction" and not view.solo and any(view.hands) and view.acting != seat
     return Panel(told, hint=NEXT_HAND if waits and _more_rounds(view) else "")
 

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 MOST_LINES = 25
 PLACEHOLDER = 100
-ASKS = ("any",)
-"""Symbols after which something is still to be chosen."""
 
 
 class Space(Struct, frozen=True):
@@ -56,20 +54,19 @@ def spaces(view: State, seat: int, on: Terms, hand: Sequence[int]) -> list[Space
     wanted = [(number, view.tables.structures[card]) for number, card in enumerate(hand, start=1)]
     stock = view.players[seat].stock
     missing = [(number, facts) for number, facts in wanted if not builds(facts, on, stock, ())]
-    return [_space(view, seat, act, on, missing, twice) for act in parkings(view, seat)]
-
-
-def _space(
-    view: State, seat: int, act: Park, on: Terms, missing: Sequence[tuple[int, Structure]], twice: bool
-) -> Space:
-    blue = colour_of(view, act.player, act.card) == "blue"
-    symbols = symbols_of(view, act.player, act.card) if blue else ()
-    flags = () if blue else flags_of(view, act.player, act.card)
-    gained = counted_in(symbols)
-    after = plus(view.players[seat].stock, gained)
-    able = tuple(number for number, facts in missing if builds(facts, on, after, flags))
-    asks = any(symbol in ASKS for symbol in symbols) or (twice and len(set(symbols)) > 1)
-    return Space(act, gained, len(symbols), flags, able, asks)
+    able: dict[tuple[Stock, tuple[Flag, ...]], tuple[int, ...]] = {}
+    found = []
+    for act in parkings(view, seat):
+        blue = colour_of(view, act.player, act.card) == "blue"
+        symbols = symbols_of(view, act.player, act.card) if blue else ()
+        flags = () if blue else flags_of(view, act.player, act.card)
+        gained = counted_in(symbols)
+        if (gained, flags) not in able:
+            after = plus(stock, gained)
+            able[gained, flags] = tuple([number for number, facts in missing if builds(facts, on, after, flags)])
+        asks = "any" in symbols or (twice and len(set(symbols)) > 1)
+        found.append(Space(act, gained, len(symbols), flags, able[gained, flags], asks))
+    return found
 
 
 def builds(facts: Structure, on: Terms, stock: Stock, lent: tuple[Flag, ...]) -> bool:
