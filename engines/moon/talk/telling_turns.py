@@ -103,7 +103,7 @@ def _add(told: Told, draft: list[Sentence], scene: Scene) -> None:
             boxes = [card for kind, card in (x.key for x in draft) if kind == "solo"]
             draft.append(Sentence(text=acts.adjusting(told, scene), key=("adjust", boxes[-1] if boxes else NO_CARD)))
         case happened.DeckShuffled():
-            back = f"{counted(told.cards, 'card')} {'goes' if told.cards == 1 else 'go'} back into the deck."
+            back = f"The deck gets {counted(told.cards, 'card')} back."
             draft += [Sentence(text=back)] if told.cards else []
         case happened.PileRefilled():
             draft.append(Sentence(text=f"{structure(scene.view, told.card)} opens the discard pile anew."))
