@@ -12,13 +12,13 @@ from .choosing import structures_form
 
 if TYPE_CHECKING:
     from engines.kernel.records import Act, Seat
-    from engines.kernel.talk import Form, Names
+    from engines.kernel.talk import Form
     from engines.moon.state import State
 
 NOT_ASKED = "That is not what is asked now."
 
 
-def form(view: State, seat: Seat, act: Act, names: Names) -> Form:
+def form(view: State, seat: Seat, act: Act) -> Form:
     """The form that completes an act of the seat's question. Raises ValueError if there is none."""
     for d in view.pending:
         if d.seat != seat:

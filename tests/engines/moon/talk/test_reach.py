@@ -39,7 +39,7 @@ def first_question(view: State, seat: int) -> Decision | None:
 def fits_form(view: State, seat: int, press: Press, act: Act) -> bool:
     """Can the form that a press opens be filled in so that it is this act?"""
     assert press.form is not None
-    wanted = form(view, seat, press.form, called(view))
+    wanted = form(view, seat, press.form)
     if type(act) is not type(wanted.act):
         return False
     fields = {field.name: field for field in wanted.fields}
@@ -105,7 +105,7 @@ def test_forms_are_filled_with_what_is_legal() -> None:
             if press.form is None or d is None:
                 continue
             forms += 1
-            wanted = form(view, seat, press.form, called(view))
+            wanted = form(view, seat, press.form)
             assert wanted.fields
             assert is_template(press.form) or press.form in choices(view, d)
             for field in wanted.fields:
@@ -117,9 +117,9 @@ def test_forms_are_filled_with_what_is_legal() -> None:
 def test_a_form_is_for_what_is_asked() -> None:
     for view, d in QUESTIONS[::5]:
         with pytest.raises(ValueError, match="not"):
-            form(view, d.seat, game.EndTurn(), called(view))
+            form(view, d.seat, game.EndTurn())
     with pytest.raises(ValueError, match="not"):
-        form(STATES[-1], 0, game.Pay(), called(STATES[-1]))
+        form(STATES[-1], 0, game.Pay())
 
 
 # ------------------------------------------------------------------ what is missing
