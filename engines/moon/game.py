@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from engines.kernel import run
@@ -10,7 +11,7 @@ from engines.kernel.game import Game, Outcome
 from engines.kernel.records import Action
 
 from . import state, view
-from .auto import quick
+from .auto import quick, thoughtful
 from .cards.tables import TABLES, Tables
 from .effects import answers, card_answers, triggers
 from .rules import (
@@ -85,6 +86,11 @@ class Moon(Game[state.State]):
         """The quick automatic player's answer to the first open question of a seat."""
         d = _asked(view, seat)
         return Action(seat, d.id, quick.choose(view, d, rand))
+
+    def think(self, view: state.State, seat: Seat, rand: Rand, seconds: float) -> Action:
+        """The thoughtful automatic player's, within so many seconds."""
+        d = _asked(view, seat)
+        return Action(seat, d.id, thoughtful.choose(self, view, d, rand, until=monotonic() + 0.9 * seconds))
 
     def outcome(self, s: state.State) -> Outcome | None:
         """Most hearts."""

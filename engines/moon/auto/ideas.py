@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 def mains(s: State, player: int) -> list[Act]:
     """Structures to build, and rewards to assimilate for; for the same reward the dearest structure goes, so that
     nobody else gets it."""
+    if s.turn.done:
+        return []
     tables = s.tables.structures
     acts: dict[object, Act] = {tables[act.card].id: act for act in turn.builds(s, player)}
     for card in sorted(in_hand(s), key=lambda card: len(tables[card].cost) + tables[card].hearts):

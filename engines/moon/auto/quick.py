@@ -47,6 +47,16 @@ def choose(s: State, d: Decision, rand: Rand, style: Style = FITTED) -> Act:
     return answer(style, s, d)
 
 
+def hasty(s: State, d: Decision, rand: Rand) -> Act:
+    """An answer in less time, for those who play on in a search: what is worth most at once."""
+    if not isinstance(d, TakeTurn):
+        return answer(FITTED, s, d)
+    turn = OwnTurn(s, d, rand, FITTED)
+    if s.turn.done:
+        return turn.option_or_end()
+    return turn.best_main()[0]
+
+
 class OwnTurn:
     """A question of a turn, and what acts come to."""
 
@@ -80,12 +90,12 @@ class OwnTurn:
     # -------------------------------------------------------------- the mandatory action, or what should come first
     def first(self) -> Act:
         """The mandatory action, an option that should come before it."""
-        ways = [(act, self.tried(self.blank, act)) for act in mains(self.s, self.player)]
-        main, after = max(ways, key=lambda way: self.value(way[1], way[0]))
-        best = self.value(after, main)
+        main, after, best = self.best_main()
         shut = blocked(self.s, self.player)
         choice: Act = main
         for option in options(self.s, self.player, self.rand):
+            if isinstance(option, Park) and not shut:
+                continue
             w = self.tried(self.blank, option)
             if w is None or not w.pending:
                 continue
@@ -97,6 +107,13 @@ class OwnTurn:
             if value > best + BETTER:
                 best, choice = value, option
         return choice
+
+    def best_main(self) -> tuple[Act, State | None, float]:
+        """The best mandatory action, what it leads to, and its value."""
+        ways = [(act, self.tried(self.blank, act)) for act in mains(self.s, self.player)]
+        values = [self.value(w, act) for act, w in ways]
+        at = max(range(len(ways)), key=values.__getitem__)
+        return *ways[at], values[at]
 
     def opened(self, w: State, option: Act, shut: list[int]) -> float:
         """The best structure that can be built only after an option."""
@@ -118,7 +135,12 @@ class OwnTurn:
             return float("-inf")
         return value
 
-    # -------------------------------------------------------------- afterwards
+    # -------------------------------------------------------------- afterwards, and all that there is
+    def all_values(self) -> list[tuple[float, Act]]:
+        """Every act that is worth trying, and what it comes to."""
+        acts = [*mains(self.s, self.player), *options(self.s, self.player, self.rand)]
+        return [(self.value(self.tried(self.blank, act), act), act) for act in acts]
+
     def option_or_end(self) -> Act:
         """The option that brings most, if there is one."""
         best, choice = self.now + WORTHWHILE, None
