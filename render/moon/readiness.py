@@ -16,6 +16,7 @@ from engines.moon.rules.payment import due, lacking, terms
 from engines.moon.rules.spaces import colour_of, free_spaces
 from engines.moon.rules.stock import PLACE, counted, plus
 from engines.moon.state import NOTHING, Turn
+from engines.moon.talk.ahead import is_coming
 from engines.moon.view import held_by
 
 if TYPE_CHECKING:
@@ -48,11 +49,12 @@ class Lent(msgspec.Struct, frozen=True):
 
 
 class Readiness:
-    """What a seat could build if its turn were now; in its own turn, what it can build. `view` is what it sees then,
-    `hand` what it holds, `looked` the cards of the deck at which it looks, `x` what X is for it."""
+    """What a seat can build in its turn, or could if its turn were now. `view` is what it sees then, `hand` what it
+    holds, `looked` the cards of the deck at which it looks, `x` what X is for it."""
 
     def __init__(self, view: State, seat: Seat) -> None:
         held = held_by(view, seat)
+        self._in_time = view.acting == seat or is_coming(view, seat)
         self.seat = seat
         self.hand: Hand | None = view.hands[held] if held is not None and held < len(view.hands) else None
         if view.acting != seat and held is not None:
@@ -65,10 +67,11 @@ class Readiness:
         self._spaces = set(self._bring())
 
     def open(self, source: str) -> bool:
-        """May a structure of the hand, or of what the seat looks at ("deck"), be built as things are?"""
+        """May a structure of the hand, or of what the seat looks at ("deck"), be built in this turn, or in the one that
+        comes with this hand?"""
         if self.more:
             return self.more.source == source
-        return source == "hand" and not self.view.turn.done
+        return source == "hand" and self._in_time and not self.view.turn.done
 
     def verdict(self, card: int) -> Verdict:
         """What is missing to build this structure."""

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from render.moon.facts import Who
     from render.scene import Box, Draft
 
-HEAD: Final = 142  # px above the rows
+HEAD: Final = 132  # px above the rows
 PADDING: Final = 12
 INNER: Final = theme.colour("#0C1126")
 NAME: Final = 34
@@ -87,7 +87,7 @@ def draw_settlement(draft: Draft, view: State, who: Who, rows: list[Row], box: B
 def _head(draft: Draft, view: State, who: Who, box: Box) -> None:
     """Who it is, hearts (and those that cards add at the end), and the supply."""
     left, top, right, _ = box
-    y = top + 48
+    y = top + 44
     total = score(view, who.player)
     x = right - 22.0
     if total.total > total.tokens:
@@ -100,7 +100,7 @@ def _head(draft: Draft, view: State, who: Who, box: Box) -> None:
     draft.icon(x - 34, y, "heart", 50, fill=HEART)
     draft.sprite(left + 48, y, who.token(60), piece=True)
     draft.text(left + 88, y, who.name, 42, weight=700, room=x - 70 - left - 88, name=True)
-    _supply(draft, view, who.player, (left + 24, right - 24), top + 108)
+    _supply(draft, view, who.player, (left + 24, right - 24), top + 101)
 
 
 def _supply(draft: Draft, view: State, player: int, ends: tuple[float, float], y: float) -> None:
@@ -117,6 +117,7 @@ def _row(draft: Draft, row: Row, place: tuple[float, float, float], pitch: int) 
     """`place`: left, top, right."""
     left, top, right = place
     tall = pitch - 4
+    size = min(NAME, pitch - 2)
     y = top + tall / 2
     tint = COLOUR_TINTS[row.colour] if row.colour else theme.FAINT
     glyph = COLOUR_GLYPHS[row.colour] if row.colour else "dome"
@@ -128,7 +129,7 @@ def _row(draft: Draft, row: Row, place: tuple[float, float, float], pitch: int) 
         x -= line_width(row.signs, SYMBOL)
         draw_line(draft, x, y, row.signs, SYMBOL)
     ink = theme.FAINT if row.flipped else theme.INK
-    draft.text(left + 50, y, row.name, NAME, fill=ink, room=x - left - 60)
+    draft.text(left + 50, y, row.name, size, fill=ink, room=x - left - 60, name=True)
 
 
 def _lying(draft: Draft, row: Row, right: float, y: float, tall: int) -> float:

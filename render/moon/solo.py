@@ -14,7 +14,7 @@ from render import theme
 from render.moon.art import PANEL, Sky
 from render.moon.counts import draw_x
 from render.moon.facts import everybody, standing
-from render.moon.short_settlement import HEAD, draw_settlement, rows_of
+from render.moon.short_settlement import HEAD, PADDING, draw_settlement, rows_of
 from render.moon.symbols import COLOUR_GLYPHS, COLOUR_TINTS, HEART, icon
 from render.scene import Draft, Scene
 from render.sprites import Panel
@@ -29,15 +29,16 @@ if TYPE_CHECKING:
     from render.moon.facts import Standing, Who
 
 SIDE: Final = 24
-GAP: Final = 12
-HEADING: Final = 142
-FLAG_TALL: Final = 164
+GAP: Final = 10
+HEADING: Final = 136
+FLAG_TALL: Final = 158
 PILL: Final = (97, 58)
 TILE: Final = (76, 92)  # a hand on the table
 HAND: Final = (68, 82)  # on a card of GURPS
-LOWEST: Final = 1540  # px to which rows of settlements become closer, so that all is within the picture
+BELOW: Final = PADDING - 4 + GAP
+LOWEST: Final = 1558  # px to which rows of settlements become closer, so that all is within the picture
 EFFECT: Final = 35
-PITCHES: Final = (40, 54)  # px from row to row
+PITCHES: Final = (35, 54)  # px from row to row
 TURNS: Final = {"normal": 7, "hard": 6}
 
 
@@ -50,13 +51,13 @@ def solo_board(view: State, names: Sequence[str]) -> Scene:
     top = _last_card(draft, view, players[GURPS], HEADING + FLAG_TALL + GAP)
     rows = [rows_of(view, who.player) for who in players]
     most = max(map(len, rows))
-    pitch = min(PITCHES[1], max(PITCHES[0], (LOWEST - round(top) - HEAD - 20) // most))
-    bottom = top + HEAD + most * pitch + 8
+    pitch = min(PITCHES[1], max(PITCHES[0], (LOWEST - round(top) - HEAD - BELOW) // most))
+    bottom = top + HEAD + most * pitch + PADDING - 4
     wide = (theme.WIDTH - 2 * SIDE - GAP) / 2
     for index, who in enumerate(players):
         left = SIDE + index * (wide + GAP)
         draw_settlement(draft, view, who, rows[index], (left, top, left + wide, bottom), pitch)
-    height = round(bottom) + 20
+    height = round(bottom) + GAP
     return Scene(theme.WIDTH, height, Sky(height), tuple(draft.nodes))
 
 
@@ -69,7 +70,7 @@ def _heading(draft: Draft, view: State) -> None:
         left = SIDE + 4 + width(era, 66, 800) + 24
         draft.sprite(left + 66, 54, Panel(132, 54, 18, theme.DARK, theme.BAD, 4))
         draft.text(left + 66, 54, "HARD", 38, weight=800, fill=theme.BAD, anchor="mm")
-    draft.text(SIDE + 4, 110, _when(view), 38, fill=theme.DIM)
+    draft.text(SIDE + 4, 108, _when(view), 38, fill=theme.DIM)
     _hands(draft, view)
     draw_x(draft, excitement(view, 0), 68)
 
@@ -86,14 +87,14 @@ def _hands(draft: Draft, view: State) -> None:
         x = 536 + index * (TILE[0] + GAP)
         in_use = view.acting != NOBODY and index == view.holding
         if in_use:
-            draft.sprite(x, 72, Panel(*TILE, 16, theme.WARN))
+            draft.sprite(x, 68, Panel(*TILE, 16, theme.WARN))
         else:
-            draft.sprite(x, 72, Panel(*TILE, 16, PANEL, theme.LINE if hand is None else theme.FAINT, 3))
+            draft.sprite(x, 68, Panel(*TILE, 16, PANEL, theme.LINE if hand is None else theme.FAINT, 3))
         if hand is None:
-            draft.icon(x, 72, "x", 40, fill=theme.OFF, quiet=True)
+            draft.icon(x, 68, "x", 40, fill=theme.OFF, quiet=True)
         else:
             fill = theme.DARK if in_use else theme.INK
-            draft.text(x, 72, str(index + 1), 52, weight=800, fill=fill, anchor="mm")
+            draft.text(x, 68, str(index + 1), 52, weight=800, fill=fill, anchor="mm")
 
 
 # ------------------------------------------------------------------ flags
@@ -106,26 +107,29 @@ def _flags(draft: Draft, view: State, players: Sequence[Who], top: float) -> Non
         sign = icon(flag)
         look = Panel(round(wide), FLAG_TALL, 24, PANEL, mix(sign.fill, PANEL, 0.45), 3)
         draft.sprite(left + wide / 2, top + FLAG_TALL / 2, look)
-        draft.icon(left + 54, top + 50, sign.icon, 72, fill=sign.fill)
-        draft.icon(left + 124, top + 50, "heart", 48, fill=HEART)
-        draft.text(left + 153, top + 50, str(view.rewards[place]), 48, weight=800)
+        draft.icon(left + 54, top + 48, sign.icon, 72, fill=sign.fill)
+        draft.icon(left + 124, top + 48, "heart", 48, fill=HEART)
+        draft.text(left + 153, top + 48, str(view.rewards[place]), 48, weight=800)
         stands = standing(view, place, counts)
         for index, who in enumerate(players):
             x = left + 11 + PILL[0] / 2 + index * (PILL[0] + 6)
-            _pill(draft, who, counts[who.player][place], (x, top + 120), stands)
+            _pill(draft, who, counts[who.player][place], (x, top + 116), stands)
 
 
 def _pill(draft: Draft, who: Who, count: int, at: tuple[float, float], stands: Standing) -> None:
-    """A number of flags: filled for who wins the flag, outlined in a tie."""
+    """A number of flags: filled for who wins the flag, with what decides a tie; outlined in a tie that nothing does."""
     x, y = at
     wins = who.player == stands.winner
+    decided = wins and bool(stands.by)
     if wins:
         draft.sprite(x, y, Panel(*PILL, 18, theme.SEATS[who.player].colour))
     elif stands.winner == NOBODY and who.player in stands.tied:
         draft.sprite(x, y, Panel(*PILL, 18, PANEL, theme.WARN, 4))
-    draft.sprite(x - 22, y, who.token(42))
+    draft.sprite(x - (27 if decided else 22), y, who.token(36 if decided else 42))
     ink = theme.DARK if wins else theme.INK if count else theme.FAINT
-    draft.text(x + 22, y, str(count), 44, weight=800, fill=ink, anchor="mm")
+    draft.text(x + (5 if decided else 22), y, str(count), 44, weight=800, fill=ink, anchor="mm")
+    if decided:
+        draft.icon(x + 31, y, stands.by, 28, fill=theme.DARK)
 
 
 # ------------------------------------------------------------------ GURPS
