@@ -165,9 +165,9 @@ def check_cards(cards: tuple[terrain.Card, ...]) -> None:
         check(cards, BOTH)
     except ValueError as problem:
         raise ValueError(f"{CARDS}: {problem}") from problem
-    marks = [letter for card in cards for row in card.rows for letter in row]
-    _demand("card", marks.count("Y") <= 1, "one hidden box (Y) at most", CARDS)
-    _demand("card", not {"*", "@", "T"} & set(marks), "no Sputnik (*, @, T) on Mars", CARDS)
+    marks = [terrain.LEGEND[letter].mark for card in cards for row in card.rows for letter in row]
+    _demand("card", marks.count("cache") <= 1, "one hidden box (Y) at most", CARDS)
+    _demand("card", "sputnik" not in marks, "no Sputnik on Mars", CARDS)
 
 
 def check_training(cards: tuple[TrainingCard, ...]) -> None:

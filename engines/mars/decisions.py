@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from engines.jumps.paths import Crash
 from engines.kernel import records as kernel
 
-from .state import PerAlien, Place, Side
+from .state import PerAlien, Place, Side, Support
 
 
 class ChooseAbility(kernel.Decision, frozen=True):
@@ -63,12 +63,14 @@ class ChooseImpact(kernel.Decision, frozen=True):
     """Where does the missile strike? Answer: Appear."""
 
     places: tuple[Place, ...]
+    support: Support
     forced: ClassVar[bool] = True
 
 
 class ChooseVictims(kernel.Decision, frozen=True):
     """Who dies? `by`: a Bunker (the team is asked) or Sentinels (the team), or a missile (its gunner). `options`: each
-    how many yellow, blue and red. Answer: Kill. With Sentinels `places` tells the box of each option."""
+    how many yellow, blue and red. Answer: Kill. With Sentinels `places` tells the box of each option, with a
+    missile the box that is hit."""
 
     by: Literal["bunker", "sentinels", "missile"]
     options: tuple[PerAlien, ...]

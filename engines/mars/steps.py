@@ -84,8 +84,8 @@ class GoOn(kernel.Step, frozen=True):
 
 
 class Touch(kernel.Step, frozen=True):
-    """The marine has come to `Turn.flying`; the landing is judged. `stopped`: what it ran into; `accident`: a die showed
-    the symbol."""
+    """The marine has come to `Turn.flying`; the landing is judged. `stopped`: what it ran into; `accident`: a die
+    showed the symbol."""
 
     stopped: Stop | None = None
     accident: bool = False
@@ -96,3 +96,7 @@ class Strike(kernel.Step, frozen=True):
 
     support: Support
     place: Place
+
+
+class EndTurn(kernel.Step, frozen=True):
+    """The turn is over, whatever is left of it."""

@@ -1,0 +1,148 @@
+"""The alien counters: drawn, deployed, killed (chapters "Martian Waves", "Can I Kill the Aliens?")."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+from typing import TYPE_CHECKING
+
+from engines.kernel.chance import rand
+from engines.mars.planet import aliens_at, planet
+from engines.mars.state import NO_ALIENS, Box
+
+from .equipment_deck import pay_for_kills
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engines.mars.planet import Reach
+    from engines.mars.state import PerAlien, Place, Side, State
+
+YELLOW, BLUE, RED = 0, 1, 2
+ONE: tuple[PerAlien, PerAlien, PerAlien] = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+"""A single alien of each colour."""
+
+
+def plus(a: PerAlien, b: PerAlien) -> PerAlien:
+    """Both together."""
+    return (a[0] + b[0], a[1] + b[1], a[2] + b[2])
+
+
+def minus(a: PerAlien, b: PerAlien) -> PerAlien:
+    """The first without the second."""
+    return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
+
+
+# ------------------------------------------------------------------ the bag
+def draw(s: State, count: int) -> PerAlien:
+    """So many from the bag by chance. An empty bag is refilled from the dead; if there are none either, the wave comes
+    with what there is (ruling N7)."""
+    drawn = NO_ALIENS
+    for _ in range(count):
+        if s.bag == NO_ALIENS:
+            s.bag, s.dead = s.dead, NO_ALIENS
+        if s.bag == NO_ALIENS:
+            break
+        number = rand(s, sum(s.bag))
+        colour = YELLOW if number < s.bag[YELLOW] else BLUE if number < s.bag[YELLOW] + s.bag[BLUE] else RED
+        s.bag = minus(s.bag, ONE[colour])
+        drawn = plus(drawn, ONE[colour])
+    return drawn
+
+
+# ------------------------------------------------------------------ boxes
+def put(s: State, added: Iterable[Box]) -> None:
+    """Puts aliens into boxes."""
+    there = {box.place: box.aliens for box in s.boxes}
+    for box in added:
+        there[box.place] = plus(there.get(box.place, NO_ALIENS), box.aliens)
+    s.boxes = tuple([Box(place, there[place]) for place in sorted(there)])
+
+
+def take(s: State, places: Sequence[Place]) -> PerAlien:
+    """Takes all aliens out of boxes."""
+    taken = NO_ALIENS
+    for box in s.boxes:
+        if box.place in places:
+            taken = plus(taken, box.aliens)
+    s.boxes = tuple([box for box in s.boxes if box.place not in places])
+    return taken
+
+
+def spread(
+    aliens: PerAlien, mind_first: Sequence[Place], base_first: Sequence[Place], there: Iterable[Box] = ()
+) -> list[Box]:
+    """Where aliens deploy: red, then blue ones from the Master Mind's end, yellow ones from the other; one a box, a
+    second one only where every box is taken. `there`: who is there already."""
+    taken = dict.fromkeys(mind_first, 0)
+    for box in there:
+        if box.place in taken:
+            taken[box.place] += sum(box.aliens)
+    found: dict[Place, PerAlien] = {}
+    for colour, order in ((RED, mind_first), (BLUE, mind_first), (YELLOW, base_first)):
+        for _ in range(aliens[colour]):
+            place = min(order, key=taken.__getitem__)
+            taken[place] += 1
+            found[place] = plus(found.get(place, NO_ALIENS), ONE[colour])
+    return [Box(place, found[place]) for place in sorted(found)]
+
+
+def deploy_on_card(s: State, side: Side, reach: Reach, aliens: PerAlien) -> tuple[Box, ...]:
+    """Aliens deploy on an empty card; where they are now. At the Exterminator level yellow ones go to its marines."""
+    there = planet(s)
+    mind_first, base_first = there.mind_first[side][reach], there.base_first[side][reach]
+    prey = _prey(s, mind_first) if s.options.level == "exterminator" else []
+    if prey:
+        found = spread((0, aliens[BLUE], aliens[RED]), mind_first, base_first)
+        put(s, found)
+        hunters = [Box(prey[i % len(prey)], ONE[YELLOW]) for i in range(aliens[YELLOW])]
+        put(s, hunters)
+    else:
+        put(s, spread(aliens, mind_first, base_first))
+    places = set(mind_first)
+    return tuple([box for box in s.boxes if box.place in places])
+
+
+def _prey(s: State, mind_first: Sequence[Place]) -> list[Place]:
+    """The boxes of the marines on a card, the nearest to the Master Mind first. Who lies where there is no circle is
+    not found: aliens ignore such boxes."""
+    return [place for place in mind_first for marine in s.marines if marine.place == place]
+
+
+# ------------------------------------------------------------------ killing
+@lru_cache(maxsize=1 << 12)
+def killable(aliens: PerAlien, hits: int, needs: PerAlien) -> tuple[PerAlien, ...]:
+    """Who may die by so many hits in one box, most costly first: no hit is wasted that could still kill."""
+    yellow, blue, red = aliens
+    costs: dict[PerAlien, int] = {
+        kills: sum(n * need for n, need in zip(kills, needs, strict=True))
+        for kills in product(range(yellow + 1), range(blue + 1), range(red + 1))
+    }
+    payable = [kills for kills, cost in costs.items() if cost <= hits]
+    most = [
+        kills
+        for kills in payable
+        if not any(plus(kills, one) in costs and costs[plus(kills, one)] <= hits for one in ONE)
+    ]
+    return tuple(sorted(most, key=lambda kills: (-costs[kills], kills)))
+
+
+def needs(s: State) -> PerAlien:
+    """Hits that kill a yellow, blue and red alien."""
+    return s.tables.components.aliens.hits.numbers
+
+
+def victims(s: State, place: Place, hits: int) -> tuple[PerAlien, ...]:
+    """Who may die by so many hits in a box."""
+    return killable(aliens_at(s, place), hits, needs(s))
+
+
+def kill(s: State, place: Place, kills: PerAlien, killer: int | None = None) -> None:
+    """They go to the dead; `killer`, a marine, draws equipment for red and blue ones."""
+    if kills == NO_ALIENS:
+        return
+    left = [Box(box.place, minus(box.aliens, kills)) if box.place == place else box for box in s.boxes]
+    s.boxes = tuple([box for box in left if box.aliens != NO_ALIENS])
+    s.dead = plus(s.dead, kills)
+    if killer is not None:
+        pay_for_kills(s, killer, kills[BLUE] + kills[RED])

@@ -1,0 +1,77 @@
+"""Martian Waves: all aliens of a side move one card towards the Landing Zone, and new ones come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.jumps.dice import FACES
+from engines.kernel.agenda import emit, rule
+from engines.kernel.chance import roll
+from engines.mars.events import NoWave, SideThrown, WaveCame
+from engines.mars.planet import FAR, NEAR, planet, side_of
+from engines.mars.state import LEFT, NO_ALIENS, RIGHT, Wave
+from engines.mars.steps import AccidentWave, SendWave
+
+from .aliens import deploy_on_card, draw, take
+
+if TYPE_CHECKING:
+    from engines.mars.planet import Reach
+    from engines.mars.state import PerAlien, Side, State
+
+BOTH_SIDES = ("sergeant", "exterminator")
+"""Levels at which marines in the Landing Zone count for both sides."""
+
+
+def wave_size(s: State, marines: int) -> int:
+    """How many aliens come against so many marines."""
+    numbers = s.tables.components.numbers
+    size = marines + numbers.wave - (s.options.level == "easier")
+    return max(size, numbers.smallest_wave)
+
+
+def marines_on(s: State, side: Side) -> int:
+    """How many count for a side, crashed ones too (ruling N13)."""
+    zone_counts = s.options.level in BOTH_SIDES
+    sides = [side_of(marine.place) for marine in s.marines]
+    return sides.count(side) + (sides.count(None) if zone_counts else 0)
+
+
+def throw_side(s: State) -> Side:
+    """A white die: 1 is the left side, 2 the right one."""
+    return LEFT if roll(s, FACES["white"]).value == 1 else RIGHT
+
+
+@rule(AccidentWave)
+def accident_wave(s: State, step: AccidentWave) -> None:
+    """On the side where the marine is; from the Landing Zone of a whole planet the die decides (ruling N11)."""
+    halves = planet(s).halves
+    side = side_of(s.marines[step.marine].place)
+    if side is None and len(halves) == 1:
+        side = halves[0]
+    elif side is None:
+        side = throw_side(s)
+        emit(s, SideThrown(side, marine=step.marine))
+    _send(s, side, step.marine)
+
+
+@rule(SendWave)
+def send_wave(s: State, step: SendWave) -> None:
+    """At the end of a round; the other half of the planet is none of two marines' business."""
+    if step.side in planet(s).halves:
+        _send(s, step.side)
+    else:
+        emit(s, NoWave(step.side))
+
+
+def _send(s: State, side: Side, marine: int | None = None) -> None:
+    waiting, moving = _leave(s, side, NEAR), _leave(s, side, FAR)
+    if waiting != NO_ALIENS:
+        s.incoming = (*s.incoming, Wave(side, waiting))
+    near = deploy_on_card(s, side, NEAR, moving)
+    far = deploy_on_card(s, side, FAR, draw(s, wave_size(s, marines_on(s, side))))
+    emit(s, WaveCame(side, waiting, near, far, marine))
+
+
+def _leave(s: State, side: Side, reach: Reach) -> PerAlien:
+    """All aliens leave a card."""
+    return take(s, planet(s).base_first[side][reach])
