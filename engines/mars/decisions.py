@@ -26,22 +26,24 @@ class ChooseUpgrade(kernel.Decision, frozen=True):
 
 
 class TakeTurn(kernel.Decision, frozen=True):
-    """Your turn in this round. All who have not acted yet are asked at once; the first Throw, Teleport, Bomb, support,
-    injector, Precog or step card begins a turn, and the others are asked again when it is over (their programmes stay).
-    Before a turn begins: Program, Give, Pass (Landing Zone only), and what begins it. In the turn: Throw, Program (only
-    after the injector), Pass, Teleport, UseEquipment, Give. Default: Pass if allowed, else all dice in one action."""
+    """Your turn in this round. All who have not acted yet are asked at once. Program and Give begin no turn; the first
+    Throw, Bomb, Inject, Foresee, Teleport, CallSupport, UseEquipment or EndTurn does, and the others are asked again
+    when it is over (their programmes stay). Until the first action is made its dice may be programmed anew; EndTurn is
+    possible after it, or in the Landing Zone. A turn in which nothing else is possible ends by itself. Default: EndTurn
+    if allowed, else all dice in one action, thrown."""
 
 
 class PickAction(kernel.Decision, frozen=True):
-    """The dice show: what do you do with them? Answers: Move, Shoot, Discard, Reroll, UseEquipment, Give, and Blow for
-    a bomb. A sole answer is taken by itself."""
+    """The dice show: what do you do with them? Answers: Move, Shoot, Discard, Reroll, UseEquipment, Give; for a bomb
+    Blow, Reroll, UseEquipment. A sole answer is taken by itself."""
 
     bomb: bool = False
     forced: ClassVar[bool] = True
 
 
 class AssignDice(kernel.Decision, frozen=True):
-    """Precog: how do you spread the dice? Answers: Assign, Blow."""
+    """Precog: how do you spread the dice? The first action follows at once, Throw takes up the next one. Answers:
+    Assign, Blow."""
 
 
 class BeforeLanding(kernel.Decision, frozen=True):

@@ -313,7 +313,7 @@ class Land(kernel.Act, frozen=True):
     verb: ClassVar[str] = "down"
 
 
-class Pass(kernel.Act, frozen=True):
+class EndTurn(kernel.Act, frozen=True):
     """Act no more this round."""
 
     verb: ClassVar[str] = "pass"
@@ -348,6 +348,6 @@ ACTS: tuple[type[kernel.Act], ...] = (
     Kill,
     Rethrow,
     Land,
-    Pass,
+    EndTurn,
     Decline,
 )

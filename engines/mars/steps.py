@@ -98,5 +98,5 @@ class Strike(kernel.Step, frozen=True):
     place: Place
 
 
-class EndTurn(kernel.Step, frozen=True):
+class CloseTurn(kernel.Step, frozen=True):
     """The turn is over, whatever is left of it."""

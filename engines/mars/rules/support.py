@@ -12,7 +12,7 @@ from engines.mars.decisions import ChooseImpact, ChooseVictims
 from engines.mars.events import MissileLost, MissileStruck, MissileThrew, SupportCalled
 from engines.mars.planet import column, in_zone, planet, where
 from engines.mars.state import NO_ALIENS, NOBODY, Appear, Box, CallSupport, Support
-from engines.mars.steps import EndTurn, Strike
+from engines.mars.steps import CloseTurn, Strike
 
 from .aliens import kill, killable, needs, victims
 from .turn import begin, engaged, put_up
@@ -67,7 +67,7 @@ def call(s: State, seat: int, act: CallSupport) -> None:
     """It is the whole turn."""
     begin(s, seat)
     emit(s, SupportCalled(seat, act.support, None if act.marine == NOBODY else act.marine))
-    then(s, EndTurn())
+    then(s, CloseTurn())
     if act.support == "bait":
         s.baits = (*s.baits, seat)
     elif act.support == "tractor_beam":

@@ -10,10 +10,10 @@ from engines.mars.planet import in_zone
 from engines.mars.state import (
     Bomb,
     CallSupport,
+    EndTurn,
     Foresee,
     Give,
     Inject,
-    Pass,
     Program,
     Teleport,
     Throw,
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 
     from .menu import Pick
 
-PASS, THROW = Pass(), Throw()
+PASS, THROW = EndTurn(), Throw()
 
 
 # ------------------------------------------------------------------ passing and throwing
-def passes(s: State, seat: int) -> tuple[Pass, ...]:
+def passes(s: State, seat: int) -> tuple[EndTurn, ...]:
     """After the first action, and always in the Landing Zone (ruling N8)."""
     return (PASS,) if not fresh(s, seat) or _may_do_nothing(s, seat) else ()
 
@@ -45,12 +45,12 @@ def _may_do_nothing(s: State, seat: int) -> bool:
     return in_zone(s.marines[seat].place)
 
 
-def why_not_pass(s: State, seat: int, act: Pass) -> str:
+def why_not_pass(s: State, seat: int, act: EndTurn) -> str:
     """Slackers stay at the base."""
     return "" if passes(s, seat) else "Outside of the Landing Zone a marine makes at least one action."
 
 
-def do_pass(s: State, seat: int, act: Pass) -> None:
+def do_pass(s: State, seat: int, act: EndTurn) -> None:
     """The turn is over."""
     begin(s, seat)
     end_turn(s)
@@ -91,7 +91,7 @@ def give(s: State, seat: int, act: Give) -> None:
 
 
 ENTRIES: Entries = {
-    Pass: (passes, why_not_pass, do_pass),
+    EndTurn: (passes, why_not_pass, do_pass),
     Throw: (throws, throwing.why_not_throw, throwing.throw_next),
     Program: (throwing.programmes, throwing.why_not_program, throwing.program),
     Bomb: (bomb.bombs, bomb.why_not_bomb, bomb.bomb),

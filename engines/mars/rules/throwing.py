@@ -89,7 +89,7 @@ def why_not_throw(s: State, seat: int, act: Throw) -> str:
     """A programme first."""
     if can_throw(s, seat):
         return ""
-    return "Program your dice first." if fresh(s, seat) else "All your actions are made. Pass."
+    return "Program your dice first." if fresh(s, seat) else "All your actions are made. End your turn."
 
 
 def throw_next(s: State, seat: int, act: Throw) -> None:

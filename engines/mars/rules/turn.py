@@ -11,7 +11,7 @@ from engines.mars.decisions import TakeTurn
 from engines.mars.events import TurnEnded, TurnStarted
 from engines.mars.planet import beset
 from engines.mars.state import NOBODY, Turn
-from engines.mars.steps import AccidentWave, EndTurn
+from engines.mars.steps import AccidentWave, CloseTurn
 
 if TYPE_CHECKING:
     from engines.jumps.dice import Programme
@@ -85,8 +85,8 @@ def end_turn(s: State) -> None:
         then(s, AccidentWave(seat))
 
 
-@rule(EndTurn)
-def end(s: State, step: EndTurn) -> None:
+@rule(CloseTurn)
+def end(s: State, step: CloseTurn) -> None:
     """Nothing is left to do."""
     end_turn(s)
 
