@@ -25,7 +25,7 @@ from engines.adventure.state import (
     State,
     area_of,
 )
-from render import gallery_moonquake
+from render import gallery_moon, gallery_moonquake
 from render.adventure import board, callouts, title
 from render.encode import encode
 from render.painter import paint
@@ -189,4 +189,4 @@ def write(folder: Path, scenes: Iterable[tuple[str, Scene]]) -> None:
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]), itertools.chain(pictures(), gallery_moonquake.pictures()))
+    write(Path(sys.argv[1]), itertools.chain(pictures(), gallery_moonquake.pictures(), gallery_moon.pictures()))

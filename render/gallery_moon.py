@@ -68,10 +68,6 @@ def _ties(s: State) -> bool:
     return s.era > 1 and any(x.tied and x.winner == NOBODY for x in found) and any(x.by == "rover" for x in found)
 
 
-def _scoring(s: State) -> bool:
-    return s.phase == "scoring" and not s.over
-
-
 MOMENTS: tuple[tuple[str, int, Callable[[State], bool], Options | None], ...] = (
     ("two", 2, in_round(1, 3), None),
     ("three", 3, in_round(2, 4), None),

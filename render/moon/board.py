@@ -67,7 +67,7 @@ def _callouts(view: State, seat: int) -> Sequence[tuple[float, float]]:
     top = _supplies_top(view)
     heart_x, heart_y = supplies.hearts_at(seat, top)
     return (
-        (supplies.STOCK - 24, supplies.panel_box(seat, top)[1] + 18),
+        (supplies.STOCK + 4 * supplies.STEP - 4, supplies.panel_box(seat, top)[1] + 2),
         (columns.left_of(0) + columns.WIDE - 30, FLAGS_TOP + columns.PENNANT + 30),
         (X_LEFT + 6, X_MIDDLE + 40),
         (heart_x + 26, heart_y - 46),
@@ -76,8 +76,8 @@ def _callouts(view: State, seat: int) -> Sequence[tuple[float, float]]:
 
 def _solo_callouts(scene: Scene) -> Sequence[tuple[float, float]]:
     """Beside the player's piece, wherever the solo table has it."""
-    piece = next(node for node in scene.nodes if isinstance(node, Sprite) and isinstance(node.look, Token))
-    top = max(node.y for node in scene.nodes if isinstance(node, Sprite) and node.look == piece.look) - 46
+    pieces = [node for node in scene.nodes if isinstance(node, Sprite) and node.piece]
+    top = next(node.y for node in pieces if isinstance(node.look, Token) and node.look.seat == 0) - 46
     return (300, top), (246, 140), (X_LEFT + 6, X_MIDDLE + 34), (470, top)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from engines.moon.cards.vocabulary import COLOURS
 from engines.moon.rules.having import facts as printed
+from engines.moon.rules.having import is_gurps
 from engines.moon.rules.spaces import SPACED
 from render import theme
 from render.moon import facts
@@ -56,7 +57,8 @@ def _heading(draft: Draft, view: State, who: Who) -> None:
     right = theme.WIDTH - SIDE
     _strip(draft, flags_of(view, who.player), right - 540, right, 66)
     p = view.players[who.player]
-    things = [*resources_of(p), Count("rover", p.rovers), Count("heart", p.hearts)]
+    stock = [] if is_gurps(view, who.player) else resources_of(p)
+    things = [*stock, Count("rover", p.rovers), Count("heart", p.hearts)]
     _strip(draft, things, SIDE, right, STRIP_TOP + STRIP / 2)
 
 

@@ -21,7 +21,7 @@ from render.moon.symbols import (
 )
 from render.sprites import Panel
 from render.text import fit, width
-from render.theme import mix
+from render.theme import MIN_TEXT, mix
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,10 +31,11 @@ if TYPE_CHECKING:
     from render.scene import Box, Draft
 
 TILE: Final = 104  # height
-SLOT: Final = (66, 48)  # a rover space
+SLOT: Final = (62, 44)  # a rover space
 NAME: Final = 36
 SIZES: Final = (42, 38, 34)
 PADDING: Final = 16
+LOWER: Final = 32  # from the middle of the lower line to the foot of a tile
 
 
 def draw_tile(
@@ -53,10 +54,10 @@ def draw_tile(
     tint = COLOUR_TINTS[card.colour]
     fill, edge = (mix(tint, BODY, 0.94), mix(tint, BODY, 0.55)) if flipped else (mix(tint, BODY, 0.76), tint)
     _frame(draft, box, fill, edge, group)
-    _name(draft, card.colour, card.name, box, group, theme.DIM if flipped else theme.INK, alone=not signs)
+    below = _name(draft, card.colour, card.name, box, group, theme.DIM if flipped else theme.INK, alone=not signs)
     used = _rovers(draft, rovers, box, group) if rovers is not None else 0
     used += _hearts(draft, hearts, box, used, group) if hearts else 0
-    _signs(draft, signs, box, used, group)
+    _signs(draft, signs, box, (below, used), group)
 
 
 def draw_base_side(
@@ -66,7 +67,8 @@ def draw_base_side(
     tint = COLOUR_TINTS[colour]
     _frame(draft, box, mix(tint, BODY, 0.76), tint, group)
     _name(draft, colour, name, box, group, theme.INK)
-    _signs(draft, [icon(symbol) for symbol in symbols], box, _rovers(draft, int(rover), box, group), group)
+    used = _rovers(draft, int(rover), box, group)
+    _signs(draft, [icon(symbol) for symbol in symbols], box, (0, used), group)
 
 
 def _frame(draft: Draft, box: Box, fill: theme.Colour, edge: theme.Colour, group: str) -> None:
@@ -77,20 +79,33 @@ def _frame(draft: Draft, box: Box, fill: theme.Colour, edge: theme.Colour, group
 
 def _name(
     draft: Draft, colour: Colour, name: str, box: Box, group: str, ink: theme.Colour, *, alone: bool = False
-) -> None:
-    """The name, with the glyph of the colour unless the name is too long for it. `alone`: there is nothing below."""
+) -> float:
+    """The name, with the glyph of the colour unless it is too long for that. `alone`: there is nothing below. Returns
+    the px that it takes of the lower line, where its last words are if they must."""
     left, top, right, bottom = box
-    y = (top + bottom) / 2 if alone else top + 29
+    y = (top + bottom) / 2 if alone else top + 28
     room = right - left - 2 * PADDING
+    x = left + PADDING
     words, size = fit(name, NAME, 700, room - 38)
-    glyph = words == name
-    if glyph:
+    if words == name:
         tint = mix(COLOUR_TINTS[colour], ink, 0.2)
-        draft.icon(left + PADDING + 15, y, COLOUR_GLYPHS[colour], 30, fill=tint, quiet=True, group=group)
+        draft.icon(x + 15, y, COLOUR_GLYPHS[colour], 30, fill=tint, quiet=True, group=group)
+        x += 38
     else:
         words, size = fit(name, NAME, 700, room)
-    x = left + PADDING + (38 if glyph else 0)
-    draft.text(x, y, words, size, weight=700, fill=ink, name=True, panel=box, group=group)
+    rest = ""
+    if words != name:
+        words, rest = _broken(name, room)
+        draft.text(x, bottom - LOWER, rest, size, weight=700, fill=ink, panel=box, group=group)
+    draft.text(x, y, words, size, weight=700, fill=ink, panel=box, group=group)
+    return width(rest, size, 700) + 12 if rest else 0.0
+
+
+def _broken(name: str, room: float) -> tuple[str, str]:
+    """The words in two lines, as many as possible in the first."""
+    words = name.split()
+    first = next(n for n in range(len(words), 0, -1) if n == 1 or width(" ".join(words[:n]), MIN_TEXT, 700) <= room)
+    return " ".join(words[:first]), " ".join(words[first:])
 
 
 def _rovers(draft: Draft, rovers: int, box: Box, group: str) -> int:
@@ -98,7 +113,7 @@ def _rovers(draft: Draft, rovers: int, box: Box, group: str) -> int:
     _, _, right, bottom = box
     several = rovers > 1
     wide = SLOT[0] + (36 if several else 0)
-    x, y = right - 10 - wide / 2, bottom - 10 - SLOT[1] / 2
+    x, y = right - 10 - wide / 2, bottom - 9 - SLOT[1] / 2
     draft.sprite(x, y, Panel(wide, SLOT[1], 16, PLATE, ROVER if rovers else None, 2), group=group)
     at = x - (18 if several else 0)
     draft.icon(
@@ -113,23 +128,24 @@ def _hearts(draft: Draft, hearts: int, box: Box, used: int, group: str) -> int:
     """Heart tokens in the lower right corner; the px that they take."""
     _, _, right, bottom = box
     wide = round(width(str(hearts), 38, 800)) + 60
-    x, y = right - 10 - used - wide / 2, bottom - 10 - SLOT[1] / 2
+    x, y = right - 10 - used - wide / 2, bottom - 9 - SLOT[1] / 2
     draft.sprite(x, y, Panel(wide, SLOT[1], 16, PLATE), group=group)
     draft.icon(x - wide / 2 + 27, y, "heart", 34, fill=HEART, group=group)
     draft.text(x + wide / 2 - 12, y, str(hearts), 38, weight=800, anchor="rm", group=group)
     return wide + 10
 
 
-def _signs(draft: Draft, signs: Sequence[Sign], box: Box, used: int, group: str) -> None:
-    """What the card gives, as large as there is room; the last signs are left out where there is too little."""
+def _signs(draft: Draft, signs: Sequence[Sign], box: Box, used: tuple[float, float], group: str) -> None:
+    """What the card gives, as large as there is room beside the px `used` at the left and at the right; the last signs
+    are left out where there is too little."""
     left, _, right, bottom = box
-    room = right - left - 2 * PADDING - used + (4 if not used else 0)
+    room = right - left - 2 * PADDING - sum(used) + (4 if not used[1] else 0)
     shown = list(signs)
     while shown and line_width(shown, SIZES[-1]) > room:
         del shown[-1]
     if shown:
         size = next(size for size in SIZES if line_width(shown, size) <= room)
-        draw_line(draft, left + PADDING, bottom - 34, shown, size, group=group)
+        draw_line(draft, left + PADDING + used[0], bottom - LOWER, shown, size, group=group)
 
 
 REPUTATION: Final = 62  # height
@@ -142,7 +158,7 @@ def draw_reputation(draft: Draft, card: Reputation, box: Box, group: str, hearts
     tint = LEVEL_TINTS[card.level]
     _frame(draft, box, mix(tint, BODY, 0.82), tint, group)
     draft.icon(left + 34, y, "medal", 40, fill=tint, group=group)
-    tokens = [say(f"+{hearts}", HEART)] if hearts else []
+    tokens = [say(f"+{hearts}")] if hearts else []
     signs = [say(str(card.hearts)), icon("heart", close=True), *tokens]
     used = line_width(signs, 38)
     draw_line(draft, right - 16 - used, y, signs, 38, group=group)
