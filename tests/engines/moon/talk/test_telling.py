@@ -177,6 +177,8 @@ def test_flips_tell_what_becomes_of_what() -> None:
     t = table(P("4E", "C=pink(; as Charger)"), x=2).play("P0", "flip C")
     assert told(t) == ["Orange flips C."]
     assert told(t.play("P0", "exchange 4E")) == ["Orange turns 4 energy into 8 hearts with C."]
+    at_once = table(P("4E", "C=pink(; as Charger)"), x=2).play("P0", "flip C", "exchange 4E")
+    assert told(at_once) == ["Orange flips C: 4 energy become 8 hearts."]
     t = table(P("3W", "R=pink(; as Reservoir)")).play("P0", "flip R")
     assert told(t) == ["Orange flips R: 3 hearts."]
 
