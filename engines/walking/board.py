@@ -11,18 +11,28 @@ from .state import GOAL, LAST_COLUMNS
 if TYPE_CHECKING:
     from engines.jumps.terrain import Track
 
-    from .data import Special
+    from .data import Special, Tables
     from .state import Place, State
 
 BOX_COLUMNS = 5
 """A gap follows every four columns of a card."""
 GOAL_COLUMN = GOAL // LEVELS
+REMEMBERED = 256
+
+_tracks: dict[tuple[int, ...], tuple[Tables, Track]] = {}
+"""Tracks by terrain, with the tables to which it refers: nearly every rule asks for one."""
 
 
 def track_of(s: State) -> Track:
     """Start, five cards, four gaps, goal."""
-    cards = s.tables.lunar.cards
-    return lap(tuple([cards[i] for i in s.terrain]))
+    known = _tracks.get(s.terrain)
+    if known is None or known[0] is not s.tables:
+        cards = s.tables.lunar.cards
+        known = s.tables, lap(tuple([cards[i] for i in s.terrain]))
+        if len(_tracks) >= REMEMBERED:
+            _tracks.clear()
+        _tracks[s.terrain] = known
+    return known[1]
 
 
 def column(place: Place) -> int:
@@ -60,16 +70,24 @@ def lasts(s: State) -> tuple[int, ...]:
 
 
 def ahead_of(s: State, astronaut: int) -> list[int]:
-    """Who is on the way and comes before an astronaut in the race: whom it could overtake."""
-    before = s.race()
-    before = before[: before.index(astronaut)]
-    return [other for other in before if not s.astronauts[other].finished]
+    """Whom an astronaut could overtake: those of other players on the way who come before it in the race."""
+    here, owner = s.astronauts[astronaut].place, s.owner(astronaut)
+    found, above = [], True
+    for other in s.stack:
+        if other == astronaut:
+            above = False
+            continue
+        a = s.astronauts[other]
+        before = a.place > here or (above and a.place == here)
+        if before and not a.finished and s.owner(other) != owner:
+            found.append(other)
+    return found
 
 
 def overtaken(s: State, astronaut: int, before: list[int]) -> tuple[int, ...]:
-    """Those of other players, of who was ahead before a move, who are now in a column behind (ruling N18)."""
-    owner, now = s.owner(astronaut), column(s.astronauts[astronaut].place)
-    return tuple([x for x in before if s.owner(x) != owner and column(s.astronauts[x].place) < now])
+    """Of those who were ahead before a move, the ones who are now in a column behind (ruling N18)."""
+    now = column(s.astronauts[astronaut].place)
+    return tuple([x for x in before if column(s.astronauts[x].place) < now])
 
 
 def together(s: State, astronaut: int) -> list[int]:

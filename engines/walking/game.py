@@ -11,14 +11,14 @@ from engines.kernel.game import Game, Outcome
 
 from . import board, state, view
 from .data import CARDS_OF_A_LAP, TABLES, Tables
-from .rules import arrival, end_cards, free_moves, jump, reactions, robbery, rounds, set_up, special_boxes, turn
+from .rules import end_cards, free_moves, jump, reactions, robbery, rounds, set_up, special_boxes, turn
 from .rules.deck import full_deck
 from .state import ACTS, GOAL, NOBODY, State
 
 if TYPE_CHECKING:
     from engines.kernel.records import Seat
 
-CHAPTERS = (arrival, end_cards, free_moves, jump, reactions, robbery, rounds, set_up, special_boxes, turn)
+CHAPTERS = (end_cards, free_moves, jump, reactions, robbery, rounds, set_up, special_boxes, turn)
 """Imported so that the kernel knows their rules."""
 
 

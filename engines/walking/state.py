@@ -12,7 +12,6 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta, Struct, field
 
 from engines.jumps.dice import NO_DICE, POOL, Colour, DiceSet, Face, Programme
-from engines.jumps.terrain import LEVELS
 from engines.kernel import records as kernel
 
 from .data import OURS, Kind, Special, Tables
@@ -23,6 +22,8 @@ NOBODY = -1
 START: Place = 4 * 0 + 1
 GOAL: Place = 4 * 25 + 1
 LAST_COLUMNS = range(21, 25)
+BEYOND = 4 * 26
+"""More than any place."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,16 +107,17 @@ class State(kernel.State, omit_defaults=True, kw_only=True):
     def race(self) -> list[int]:
         """All astronauts, the first one first: at the goal by arrival, then by column, level, and place in the
         stack."""
-        there, late = self.astronauts, len(self.astronauts) + 1
+        there, late, deep = self.astronauts, len(self.astronauts) + 1, len(self.stack)
         keys = [
-            (there[i].finished or late, -(there[i].place // LEVELS), -(there[i].place % LEVELS), depth, i)
-            for depth, i in enumerate(self.stack)
+            ((there[astronaut].finished or late) * BEYOND - there[astronaut].place) * deep + depth
+            for depth, astronaut in enumerate(self.stack)
         ]
-        return [key[-1] for key in sorted(keys)]
+        return [self.stack[key % deep] for key in sorted(keys)]
 
     def turn_order(self) -> list[kernel.Seat]:
         """Player order: seats by their first astronaut in the race."""
-        return list(dict.fromkeys([self.owner(astronaut) for astronaut in self.race()]))
+        seats = len(self.hands)
+        return list(dict.fromkeys([astronaut % seats for astronaut in self.race()]))
 
 
 # ------------------------------------------------------------------ acts

@@ -73,16 +73,6 @@ class EndFree(kernel.Step, frozen=True):
 
 
 # ------------------------------------------------------------------ after a move
-class Arrive(kernel.Step, frozen=True):
-    """An astronaut has come to a box of another place: what can happen to it there. `overtaken`: whom it passed.
-    `sputniks`: how many it passed. (rules/arrival.py)"""
-
-    astronaut: int
-    how: How
-    sputniks: int = 0
-    overtaken: tuple[int, ...] = ()
-
-
 class AskRob(kernel.Step, frozen=True):
     """A safe jump has ended over others. (rules/robbery.py)"""
 

@@ -12,8 +12,9 @@ from engines.walking import board
 from engines.walking.decisions import ChooseBox
 from engines.walking.events import MovedFree
 from engines.walking.state import Advance, Decline, Spend
-from engines.walking.steps import Arrive, MoveFree
+from engines.walking.steps import MoveFree
 
+from .arrival import arrive
 from .who import where
 
 if TYPE_CHECKING:
@@ -82,4 +83,4 @@ def go(s: State, astronaut: int, place: Place, how: How) -> None:
     finished = board.finish(s, astronaut) if board.column(place) == board.GOAL_COLUMN else 0
     board.lift(s, astronaut)
     emit(s, MovedFree(astronaut, how, start, a.place, sputniks=found, spent=spent, finished=finished))
-    then(s, Arrive(astronaut, how, found, board.overtaken(s, astronaut, ahead)))
+    arrive(s, astronaut, how, found, board.overtaken(s, astronaut, ahead))

@@ -15,7 +15,10 @@ from engines.walking import board
 from engines.walking.decisions import PickResult
 from engines.walking.events import Jumped, Thrown, ThrownAgain
 from engines.walking.state import Jump, Reroll, RerollDice, Turn
-from engines.walking.steps import Arrive, AskResult, EndFree, NextJump, Reactions, ThrowJump
+from engines.walking.steps import AskResult, EndFree, NextJump, ThrowJump
+
+from .arrival import arrive
+from .moments import open_moment
 
 if TYPE_CHECKING:
     from engines.jumps.terrain import Place, Track
@@ -41,9 +44,9 @@ def _throw(s: State, astronaut: int, thrown: dice.DiceSet, number: int) -> None:
     faces = dice.throw(thrown, partial(rand, s))
     s.turn = replace(s.turn, rolled=faces, rerolled=False)
     emit(s, Thrown(astronaut, number, faces))
-    then(s, AskResult(astronaut))
-    if len(faces) > 1:
-        then(s, Reactions("rolled", astronaut))
+    step = AskResult(astronaut)
+    if len(faces) == 1 or not open_moment(s, "rolled", astronaut, before=step):
+        ask_result(s, step)
 
 
 def throw_free(s: State, astronaut: int, colour: dice.Colour) -> None:
@@ -187,8 +190,7 @@ def jump(s: State, astronaut: int, face: dice.Face, way: paths.Way) -> None:
         ),
     )
     if way.boxes:
-        passed = board.overtaken(s, astronaut, ahead) if ahead else ()
-        then(s, Arrive(astronaut, "jump", gained, passed))
+        arrive(s, astronaut, "jump", gained, board.overtaken(s, astronaut, ahead))
 
 
 def accident(s: State, astronaut: int) -> int:

@@ -1,4 +1,4 @@
-"""Action Cards of others in the middle of a turn: everybody whom a moment could concern is asked at once."""
+"""Action Cards of others in the middle of a turn: what may be played in a moment, and what it does."""
 
 from __future__ import annotations
 
@@ -11,29 +11,19 @@ from engines.kernel.agenda import answer, ask, emit, options, reason, rule, then
 from engines.kernel.choices import One
 from engines.walking.decisions import React
 from engines.walking.events import CardKept, CardPlayed, DieRemoved, Gained
-from engines.walking.state import NOBODY, Decline, PlayCard
-from engines.walking.steps import EndFree, MoveFree, Reactions, Waiting
+from engines.walking.state import Decline, PlayCard
+from engines.walking.steps import MoveFree, Reactions, Waiting
 
-from .deck import can_be_held
 from .jump import throw_again
+from .moments import FITTING, asked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from engines.kernel.records import Act, Seat
     from engines.walking.data import Kind
-    from engines.walking.decisions import Moment
     from engines.walking.state import State
 
 DECLINE = Decline()
 ONLY_DECLINE = One((DECLINE,))
-FITTING: dict[Moment, Kind] = {
-    "program": "no_instructions",
-    "rolled": "miscalculation",
-    "overtaken": "slipstream",
-    "sputnik": "cooperation",
-    "robbed": "sanction",
-}
 WHEN: dict[Kind, str] = {
     "slipstream": "Slipstream is played when somebody overtakes you.",
     "cooperation": "Cooperation is played when somebody passes a Sputnik.",
@@ -46,35 +36,6 @@ WHEN: dict[Kind, str] = {
 }
 
 
-# ------------------------------------------------------------------ whom a moment can concern
-def is_red(s: State, kind: Kind) -> bool:
-    """Cannot be played on who was last when the round began."""
-    return kind in s.tables.components.action_cards.red
-
-
-def in_turn(s: State, seat: Seat) -> bool:
-    """Is it this seat's turn, also if a free jump of somebody else has come between?"""
-    acting = [s.acting, *[step.acting for step in s.agenda if isinstance(step, EndFree)]]
-    return any(who != NOBODY and s.owner(who) == seat for who in acting)
-
-
-def asked(s: State, step: Reactions) -> list[tuple[Seat, int]]:
-    """The seats to be asked, each with the astronaut that it is about. Public."""
-    kind = FITTING[step.moment]
-    if not can_be_held(s, kind) or (is_red(s, kind) and step.astronaut in s.last):
-        return []
-    if step.moment in ("overtaken", "robbed"):
-        about: Iterable[tuple[Seat, int]] = [(s.owner(mine), mine) for mine in step.mine]
-    else:
-        about = [(seat, NOBODY) for seat in s.seats if seat != s.owner(step.astronaut)]
-    return [(seat, mine) for seat, mine in about if s.hands[seat] and _can_gain(s, seat) and not in_turn(s, seat)]
-
-
-def _can_gain(s: State, seat: Seat) -> bool:
-    """Is any of its astronauts still on the way?"""
-    return not all(s.astronauts[mine].finished for mine in s.mine(seat))
-
-
 @rule(Reactions)
 def reactions(s: State, step: Reactions) -> None:
     """Asks once; then carries the cards out one after the other, each with all that it brings."""
@@ -82,10 +43,9 @@ def reactions(s: State, step: Reactions) -> None:
         then(s, replace(step, queue=step.queue[1:]))
         carry_out(s, step, step.queue[0])
     elif not step.asked:
-        seats = asked(s, step)
-        if seats:
-            then(s, replace(step, asked=True))
-            ask(s, *[React(seat, step.moment, step.astronaut, mine) for seat, mine in seats])
+        seats = asked(s, step.moment, step.astronaut, step.mine)
+        then(s, replace(step, asked=True))
+        ask(s, *[React(seat, step.moment, step.astronaut, mine) for seat, mine in seats])
 
 
 # ------------------------------------------------------------------ the question

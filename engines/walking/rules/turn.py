@@ -15,7 +15,9 @@ from engines.walking import board
 from engines.walking.decisions import GoOn, ProgramJumps
 from engines.walking.events import DieAdded, Programmed, Stopped, TurnEnded, TurnStarted
 from engines.walking.state import NOBODY, ExtraDie, Program, Stop, Throw, Turn
-from engines.walking.steps import AskProgramme, NextJump, Reactions, StartTurn, ThrowJump
+from engines.walking.steps import AskProgramme, NextJump, StartTurn, ThrowJump
+
+from .moments import open_moment
 
 if TYPE_CHECKING:
     from engines.kernel.records import Act
@@ -37,7 +39,9 @@ def start_turn(s: State, step: StartTurn) -> None:
     s.acting, s.turn = step.astronaut, Turn(dice=count)
     emit(s, TurnStarted(step.astronaut, count, a.down, a.handicaps))
     a.down, a.handicaps = False, 0
-    then(s, Reactions("program", step.astronaut), AskProgramme(step.astronaut))
+    following = AskProgramme(step.astronaut)
+    if not open_moment(s, "program", step.astronaut, before=following):
+        ask_programme(s, following)
 
 
 @rule(AskProgramme)
