@@ -73,14 +73,20 @@ def lent(told: Building, scene: Scene) -> str:
     """ ", Food lent by Blue's Moon Farm"; "" if nothing is."""
     if not told.lent:
         return ""
-    lenders = [
-        whose(scene.view, scene.names, owner, space)
+    spaces = [(told.parked.owner, told.parked.card)] if told.parked else _lenders(told, scene)
+    lender = whose(scene.view, scene.names, *spaces[0]) if len(spaces) == 1 else "a rover"
+    return f", {flag_list(told.lent)} lent by {lender}"
+
+
+def _lenders(told: Building, scene: Scene) -> list[tuple[int, int]]:
+    """Where the rover that lends may stand: the yellow spaces of others with a rover and these flags."""
+    return [
+        (owner, space)
         for owner in range(len(scene.called))
         if owner != told.player
         for space in _yellow(scene, owner)
         if _has_all(flags_of(scene.view, owner, space), told.lent)
     ]
-    return f", {flag_list(told.lent)} lent by {lenders[0] if len(lenders) == 1 else 'a rover'}"
 
 
 def _yellow(scene: Scene, owner: int) -> list[int]:

@@ -53,19 +53,28 @@ TAKES = "takes"
 def lines(events: Sequence[Event], scene: Scene) -> list[str]:
     """A line for each act, and for each card of GURPS."""
     drafts: list[list[Sentence]] = [[]]
+    opener: Told | None = None
     for told in folded(events):
-        if isinstance(told, BREAKS) or _opens(told, drafts[-1]):
+        if isinstance(told, BREAKS) or _opens(told, opener, drafts[-1]):
             _close(drafts[-1], scene)
             drafts.append([])
+            opener = told
         if not isinstance(told, SILENT):
             _add(told, drafts[-1], scene)
     _close(drafts[-1], scene)
     return [line for draft in drafts if (line := _line(draft, scene))]
 
 
-def _opens(told: Told, draft: list[Sentence]) -> bool:
-    """Cards of GURPS, and its Acquisition Phase, have lines of their own."""
+def _opens(told: Told, opener: Told | None, draft: list[Sentence]) -> bool:
+    """Each act of a turn, each card of GURPS, and its Acquisition Phase have lines of their own. A second build of the
+    hand belongs to the card that allows it."""
     match told:
+        case Building(source="hand"):
+            return not isinstance(opener, happened.LaterUsed)
+        case happened.Assimilated(source="hand"):
+            return True
+        case Flipping() | happened.Claimed() | happened.ExpeditionUsed() | happened.LaterUsed() | happened.Parked():
+            return True
         case happened.SoloCardPlayed():
             return not told.extra
         case happened.HandRemoved():

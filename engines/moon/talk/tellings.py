@@ -60,7 +60,8 @@ PHASES: dict[str, Part] = {"production": "era", "construction": "deal", "scoring
 
 class Building(Struct, frozen=True):
     """A structure and what was paid for it. `to`: who got that, NOBODY for the General Supply. `expedition`: the one
-    whose special rule mattered. Not `stands`: it is still to be paid for."""
+    whose special rule mattered. `parked`: the rover that lends flags, if it was parked just before. Not `stands`: it is
+    still to be paid for."""
 
     player: int
     card: int
@@ -70,6 +71,7 @@ class Building(Struct, frozen=True):
     to: int = NOBODY
     free: bool = False
     expedition: int = NO_CARD
+    parked: happened.Parked | None = None
     stands: bool = False
 
 
@@ -165,6 +167,8 @@ def _first(event: Event) -> Told:
 def _joined(told: Told, event: Event) -> Told | None:
     """Both as one, or None."""
     match told:
+        case happened.Parked() if isinstance(event, happened.BuildStarted) and event.lent:
+            return Building(event.player, event.card, event.source, event.lent, parked=told)
         case Building(stands=False):
             return _built(told, event)
         case Flipping() if isinstance(event, happened.Paid) and (event.purpose, event.card) == ("flip", told.card):

@@ -150,6 +150,23 @@ def test_who_lends_a_flag_is_named() -> None:
     assert told(t.play("P0", "build A"))[0] == "Orange builds A, Food lent by Blue's F: 2 water."
 
 
+def test_parking_to_build_is_one_line() -> None:
+    t = table(P("1r", hand="A=blue(2W; req 1Foo)"), P("", "F=yellow(Foo), G=yellow(2Foo) +1r"))
+    assert told(t.play("P0", "park P1 F", "build A"))[:1] == ["Orange builds A, Food lent by Blue's F: 2 water."]
+
+
+def test_each_act_of_a_plan_has_its_line() -> None:
+    t = table(P("1r", "R=pink(; as Reservoir)", hand="A=red(; trash 1E)"), P("", "F=yellow(Foo)"))
+    t.play("P0", "park P1 F", "flip R", "assimilate A")
+    assert told(t)[:3] == [
+        "Orange parks on Blue's F and borrows Food.",
+        "Orange flips R.",
+        "Orange assimilates A: 1 energy.",
+    ]
+    later = table(P("", "O=red(; as Obelisk)", hand="A=red(; trash 1E), B=red(; trash 1E)")).play("P0", "build A")
+    assert told(later.play("P0", "later O", "build B"))[0] == "Orange uses O, builds B and puts O into the hand."
+
+
 def test_other_cards_follow_in_their_own_sentences() -> None:
     mine = P("1M", "H=grey(; as Hackerspace), L=grey(; as LED Garden)", hand="A=blue(3B; cost 1M)")
     line = told(table(mine).play("P0", "build A"))[0]
