@@ -113,7 +113,8 @@ def _flip(offer: Offer, act: Flip, flip: OnFlip) -> Iterator[Press]:
 def _claims(offer: Offer) -> Iterator[Press]:
     for act in claiming.claims(offer.view, offer.seat):
         facts = offer.view.tables.reputations[act.card]
-        note = f"{facts.level}, {facts.hearts} ❤ · {sentences.reputation_text(facts).rstrip('.')}"
+        effect = sentences.reputation_text(facts).rstrip(".")
+        note = f"{facts.level}, {facts.hearts} ❤{f' · {effect}' if effect else ''}"
         yield Press(f"Claim {facts.name}", (act,), short(note, NOTE))
 
 

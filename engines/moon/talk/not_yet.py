@@ -136,6 +136,7 @@ def _flips(offer: Offer) -> Iterator[str]:
         if view.tables.structures[x.card].colour == "pink" and not x.flipped:
             problem = flipping.why_not_flip(view, offer.seat, Flip(x.card))
             if problem:
+                problem = problem.removeprefix(f"Flipping {view.tables.structures[x.card].name} ")
                 reasons.setdefault(told(problem), []).append(place(view, offer.seat, x.card))
     for problem, names in reasons.items():
         yield f"flip {' or '.join(names)}: {problem}"

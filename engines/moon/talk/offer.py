@@ -88,7 +88,8 @@ class Offer:
         where = place(self.view, space.owner, space.act.card)
         stock = plus(self.player.stock, space.stock)
         paid = price(self.view, self.names, facts, self.on, stock)
-        note = f"park on {where} ({gives(self.view, space.owner, space.act.card)}) · {paid} · {brings(facts)}"
+        parked = f"park on {where} ({gives(self.view, space.owner, space.act.card)})"
+        note = " · ".join(part for part in (parked, paid, brings(facts)) if part)
         return Press(f"{label}{whose}", (space.act, Build(card)), short(note, NOTE))
 
     def main_menu(self) -> Iterator[Menu]:

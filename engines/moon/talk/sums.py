@@ -90,9 +90,8 @@ def label(act: Pay | Take | Exchange, room: int = BUTTON, verb: str = "") -> str
     if isinstance(act, Exchange) and act.rovers:
         return f"Discard {rovers(act.rovers)}"
     told = bundle(chosen(act))
-    if len(f"Discard {told}") <= room:
-        return f"{verb} {told}"
-    return short(told.replace("biomass", "bio").replace(" + ", ", "), room)
+    whole = f"{verb} {told}"
+    return whole if len(whole) <= room else short(told.replace("biomass", "bio").replace(" + ", ", "), room)
 
 
 def title(view: State, d: Sum) -> str:
