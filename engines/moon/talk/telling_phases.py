@@ -91,16 +91,21 @@ def _end(events: Sequence[Event], scene: Scene) -> Iterator[str]:
 
 
 def _cards(events: Iterable[Event], scene: Scene) -> Iterator[str]:
-    """What cards bring on the way: "Orange's LED Garden: 2 hearts on it."."""
+    """What cards bring on the way, each once: "Orange's LED Garden: 2 hearts on it."."""
+    gained: dict[str, _Sum] = {}
+    placed: dict[str, int] = {}
     for event in events:
         match event:
-            case happened.HeartsPlaced():
-                card = _card(scene, event.player, event.kind, event.card)
-                change = f"{hearts(event.hearts)} on it" if event.hearts > 0 else f"{hearts(-event.hearts)} fewer on it"
-                yield f"{card}: {change}."
             case happened.Gained():
                 card = _card(scene, event.player, event.why, event.card)
-                yield f"{card}: {goods(event.stock, event.rovers, event.hearts)}."
+                gained.setdefault(card, _Sum()).add(event)
+            case happened.HeartsPlaced():
+                card = _card(scene, event.player, event.kind, event.card)
+                placed[card] = placed.get(card, 0) + event.hearts
+    for card, x in gained.items():
+        yield f"{card}: {goods(x.stock, x.rovers, x.hearts)}."
+    for card, n in placed.items():
+        yield f"{card}: {hearts(n)} on it." if n > 0 else f"{card}: {hearts(-n)} fewer on it."
 
 
 def _card(scene: Scene, player: int, kind: str, card: int) -> str:

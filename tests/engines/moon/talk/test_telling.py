@@ -230,6 +230,12 @@ def test_the_end_of_an_era_is_told_part_by_part() -> None:
     assert lines[-1].endswith("opens the discard pile. Everybody gets 7 structures and an expedition. Blue begins.")
 
 
+def test_a_card_that_brings_something_for_every_flag_is_named_once() -> None:
+    won = happened.FlagWon(0, "industry", 4, 3)
+    gain = happened.Gained(0, "reputation", REPUTATIONS["Monumental"], hearts=1)
+    assert tell([won, gain, won, gain], NEW, NAMES)[1] == "Orange's Monumental: 2 hearts."
+
+
 def test_production_of_all_is_one_line() -> None:
     s = new(2)
     gains: list[Event] = [happened.PhaseStarted(2, "production")]
