@@ -34,11 +34,21 @@ class GameCommands(app_commands.Group, name="game", description="Open, join and 
         self.router = router
         self.sessions = router.sessions
 
-    @app_commands.command(description="Open a lobby that others may join")
-    @app_commands.describe(game="Which game", place="Play in this channel, or in a new thread of it")
+    @app_commands.command(description="Open a lobby that others may join, or a game for you alone")
+    @app_commands.describe(
+        game="Which game",
+        place="Play in this channel, or in a new thread of it",
+        solo="Start at once, for you alone, if the game has rules for one",
+    )
     @app_commands.choices(game=TITLES)
-    async def new(self, interaction: Asked, game: str, place: Literal["here", "new thread"] = "here") -> None:
-        await self.router.command(interaction, lambda who: lobby.new(self.sessions, who, game, place))
+    async def new(
+        self,
+        interaction: Asked,
+        game: str,
+        place: Literal["here", "new thread"] = "here",
+        solo: Literal["yes", "no"] = "no",
+    ) -> None:
+        await self.router.command(interaction, lambda who: lobby.new(self.sessions, who, game, place, solo == "yes"))
 
     @app_commands.command(description="Take a seat in this channel's lobby")
     async def join(self, interaction: Asked) -> None:

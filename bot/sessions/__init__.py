@@ -16,6 +16,7 @@ Lobby. All return the new `Table`.
     make_host(session, user, seat)          set_options(session, user, {"roles": "chosen"})  host only
     start(session, user)                    host only; "Already started." for the second of two
     rematch(session, user, name)            lobby with the same people, seats turned
+    solo(place, game, user, name, options)  starts a game for one at once
 
 Play.
     act(session, user, decision, plan, interaction) -> Acted      decision None: whatever the first act answers

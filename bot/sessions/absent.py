@@ -24,6 +24,8 @@ class Absent(Leaving):
         async with self.working(session) as loaded:
             self.running(loaded.table)
             seat = self.seat_of(loaded.table, user)
+            if on and len(loaded.table.seats) == 1:
+                raise Refusal(words.YOURS_ALONE, loaded.table)
             draft = self.draft(loaded)
             self.comes_back(draft, seat)
             name = self.names(draft.table)[seat]

@@ -20,14 +20,17 @@ if TYPE_CHECKING:
 
 class Appeals(Play):
     async def ask_undo(self, session: int, user: int) -> Table:
-        """Ask the others to take back this person's latest acts with all that came after; with nobody to ask, take
-        them back. The next act of anybody ends the question. Raises Refusal: not seated, nothing to take back, free."""
+        """Ask the others to take back this person's latest acts with all that came after; if all others are automatic
+        players, take them back. The next act of anybody ends the question. Raises Refusal: not seated, nothing to take
+        back, free, a game for one."""
         async with self.working(session) as loaded:
             table, head = loaded.table, loaded.head
             self.running(table)
             seat = self.seat_of(table, user)
             if head is not None and head.undo_to is not None and head.undo_seat == seat:
                 raise Refusal(words.UNDO_IS_FREE, table)
+            if len(table.seats) == 1:
+                raise Refusal(words.NOTHING_TO_UNDO, table)
             appeal = await self.store.read(lambda tx: self._appeal(tx, loaded, seat, user))
             if not deciding(table, seat):
                 return await self._take_back(loaded, appeal, user)

@@ -14,7 +14,7 @@ from .draft import Draft, entry
 from .recording import Recording
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from bot.model import Level
     from engines.kernel.records import Seat
@@ -41,18 +41,36 @@ class Lobbies(Recording):
         renamed = [msgspec.structs.replace(x, name=name) if x.seat == seat else x for x in staying]
         return await self._open(old.place, old.game, user, renamed, old.options)
 
+    async def solo(self, place: Place, game: str, user: int, name: str, options: dict[str, Any]) -> Table:
+        """Start a game for one at once. Raises Refusal: no game for one, channel taken, too many open games, no such
+        option."""
+
+        def begun(tx: Repositories, row: SessionRow) -> Table:
+            lobby = self._add(tx, row, [SeatInfo(0, user, name)])
+            draft = self.draft(self.load(tx, lobby.id))
+            state = self._begin(draft, user)
+            self.note_asked(draft, set(self.game(lobby).to_move(state)), user)
+            self._write(tx, draft)
+            return self.load(tx, lobby.id).table
+
+        table = await self._opened(_new_row(place, game, user, options, int(self.clock.now())), begun)
+        self.committed(table)
+        return table
+
     async def _open(
         self, place: Place, game: str, host: int, people: Sequence[SeatInfo], options: dict[str, Any]
     ) -> Table:
+        row = _new_row(place, game, host, options, int(self.clock.now()))
+        return await self._opened(row, lambda tx, row: self._add(tx, row, people))
+
+    async def _opened(self, row: SessionRow, add: Callable[[Repositories, SessionRow], Table]) -> Table:
         async with self.request():
-            now = int(self.clock.now())
-            row = _new_row(place, game, host, options, now)
             try:
-                table = await self.store.write(lambda tx: self._add(tx, row, people))
+                return await self.store.write(lambda tx: add(tx, row))
             except Conflict as error:
                 raise Refusal(words.CHANNEL_TAKEN) from error
-            self.announce()
-            return table
+            finally:
+                self.announce()
 
     def _add(self, tx: Repositories, row: SessionRow, people: Sequence[SeatInfo]) -> Table:
         self._check_room(tx, row.host)
@@ -160,19 +178,25 @@ class Lobbies(Recording):
             table = loaded.table
             self.in_lobby(table)
             self.hosted_by(table, user, "start the game")
-            game = self.game(table)
-            if len(table.seats) < game.seats[0]:
-                raise Refusal(words.too_few(game.seats[0], len(table.seats)), table)
-            try:
-                state = game.new(len(table.seats), self.seeds(), self._options(table, table.options))
-            except ValueError as error:
-                raise Refusal(str(error), table) from error
             draft = self.draft(loaded)
-            draft.change(status="playing", state=state, since=int(draft.now))
-            first = [self.names(table)[seat] for seat in game.to_move(state)]
-            draft.add(entry("start", [words.go(first)], user=user), game.dump(state))
+            state = self._begin(draft, user)
             await self.settle(draft, (), [state], user)
             return await self.commit(draft)
+
+    def _begin(self, draft: Draft, user: int) -> Any:
+        """The lobby becomes a running game; its state. Raises Refusal: not enough seats, options that do not fit."""
+        table = draft.table
+        game = self.game(table)
+        if len(table.seats) < game.seats[0]:
+            raise Refusal(words.too_few(game.seats[0], len(table.seats)), table)
+        try:
+            state = game.new(len(table.seats), self.seeds(), self._options(table, table.options))
+        except ValueError as error:
+            raise Refusal(str(error), table) from error
+        draft.change(status="playing", state=state, since=int(draft.now))
+        first = [self.names(table)[seat] for seat in game.to_move(state)]
+        draft.add(entry("start", [words.go(first)], user=user), game.dump(state))
+        return state
 
     async def close_lobby(self, session: int) -> None:
         """Nobody has started it in time."""

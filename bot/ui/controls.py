@@ -103,7 +103,7 @@ async def _open(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Pos
 CONTROLS: Mapping[Verb, Control] = {
     "abandon": lambda sessions, who, ref, _: leaving.ask_abandon(sessions, who, ref.session),
     "adjust": lambda sessions, who, ref, values: lobby.adjust(sessions, who, ref.session, ref.arg, values),
-    "again": lambda sessions, who, ref, _: lobby.rematch(sessions, who, ref.session),
+    "again": lambda sessions, who, ref, _: lobby.rematch(sessions, who, ref.session, ref.arg),
     "agree": lambda sessions, who, ref, _: appeals.agree(sessions, who, ref.session),
     "ahead": lambda sessions, who, ref, values: acts.keep(sessions, who, ref, _picked(ref, values)),
     "arrange": lambda sessions, who, ref, values: arranging.press(sessions, who, ref, values),

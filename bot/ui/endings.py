@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.delivery import link as message_link
-from bot.model import Post, Row, Table
+from bot.model import Button, Post, Row, Table
+from engines import GAMES
 
 from . import words
 from .ids import Ref
-from .rows import button, link, one_primary
+from .lobby import current_options
+from .rows import button, link, one_primary, packed
 from .sight import board_picture, sight
 from .table import told
 
@@ -42,7 +44,7 @@ def over_post(table: Table, user: int | None = None) -> Post:
     text = " ".join(part for part in ("This game is over.", result, ended) if part)
     rows = _rows(table, "p")
     if seen.seat is None:
-        rows = ((button("New game", Ref("new", table.id, arg=table.game), "primary"),), *rows[1:])
+        rows = ((button("New game", Ref("new", table.id, arg=table.game), "primary"),), rows[-1])
     if table.post:
         rows = (*rows, (link("Result", message_link(table.place, table.post)),))
     return Post(text, rows)
@@ -61,13 +63,35 @@ def _abandoned(table: Table) -> Post:
 
 
 def _rows(table: Table, home: Home) -> tuple[Row, ...]:
-    rematch = button("Rematch", Ref("again", table.id, home=home), "primary")
     new = button("New game", Ref("new", table.id, arg=table.game, home=home))
     if table.state is None:
         return ((new,),)
+    again = "Again" if len(table.seats) == 1 else "Rematch"
+    rematch = button(again, Ref("again", table.id, home=home), "primary")
     log = button("Log", Ref("log", table.id, home=home))
-    look = button("Look", Ref("look", table.id, home=home))
-    return one_primary(((rematch, new), (log, look)))
+    look = button(_first_page(table), Ref("look", table.id, home=home))
+    return one_primary((*packed([rematch, *_levels(table, home), new]), (log, look)))
+
+
+def _levels(table: Table, home: Home) -> list[Button]:
+    """After a game for one, the next one at another level."""
+    if len(table.seats) > 1:
+        return []
+    current = current_options(table)
+    return [
+        button(option.label, Ref("again", table.id, arg=f"{field.name} {option.value}", home=home))
+        for field in GAMES[table.game].talk.options
+        if field.level
+        for option in field.options
+        if field.values[option.value] != current[field.name]
+    ]
+
+
+def _first_page(table: Table) -> str:
+    """What Look opens, where it has several pages."""
+    seen = sight(table)
+    pages = seen.talk.look(seen.view, seen.labels)
+    return pages[0].label if len(pages) > 1 else "Look"
 
 
 def _lasted(table: Table) -> str:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from engines.kernel.talk import Field
 
 LEVELS = {"quick": "decides at once", "thoughtful": "looks ahead, and takes a moment"}
+ALONE = "Started with one at the table, it is the game for one."
 OPEN_FOR = 24 * 3600  # seconds until a lobby that nobody starts closes
 
 
@@ -35,6 +36,8 @@ def lobby_post(table: Table) -> Post:
         *(_seated(seen, info) for info in table.seats),
         words.small([options_line(table), f"open until {words.date(table.created + OPEN_FOR)}"]),
     ]
+    if len(table.seats) == 1 and 1 in seats:
+        lines.append(ALONE)
     problem = _problem(table)
     if problem:
         lines.append(f"⚠ {problem}")

@@ -35,15 +35,10 @@ def panel_post(table: Table, user: int, *, done: str = "", page: int = 0) -> Pos
     return _post(seen, done, ONLY_YOU, page)
 
 
-def hand_post(table: Table, seat: Seat) -> Post:
+def hand_post(table: Table, seat: Seat, page: int = 0) -> Post:
     """The living direct message of a seat: the same panel with one picture, and the way to everything else."""
     seen = seat_sight(table, seat)
-    post = with_one_picture(_post(seen, "", _foot(table)), seen)
-    if len(post.rows) >= limits.ROWS:
-        return post
-    board = [button("Board", Ref("board", table.id))] if post.hand is not None else []
-    others = (*board, button("Look", Ref("look", table.id)), button("More", Ref("more", table.id)))
-    return replace(post, rows=(*post.rows, others))
+    return _with_the_rest(with_one_picture(_post(seen, "", _foot(table), page), seen), table)
 
 
 def with_one_picture(post: Post, seen: Sight) -> Post:
@@ -81,12 +76,17 @@ def waiting_line(seen: Sight) -> str:
     return f"Waiting for {words.listed(names)}, asked {words.since(seen.table.since)}."
 
 
-def own_post(seen: Sight) -> Post:
+def own_post(seen: Sight, page: int = 0) -> Post:
     """The panel without its heading, for the table of a game that somebody plays alone in direct messages."""
-    post = with_one_picture(_post(seen, "", "", headed=False), seen)
+    return _with_the_rest(with_one_picture(_post(seen, "", "", page, headed=False), seen), seen.table)
+
+
+def _with_the_rest(post: Post, table: Table) -> Post:
+    """A panel that stays, with the way to everything else."""
     if len(post.rows) >= limits.ROWS:
         return post
-    others = (button("Look", Ref("look", seen.table.id)), button("More", Ref("more", seen.table.id)))
+    board = [button("Board", Ref("board", table.id))] if post.hand is not None else []
+    others = (*board, button("Look", Ref("look", table.id)), button("More", Ref("more", table.id)))
     return replace(post, rows=(*post.rows, others))
 
 

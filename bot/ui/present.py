@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from . import endings, lobby
+from . import endings, limits, lobby
 from .panel import hand_post, panel_post
 from .table import playing_post, retired
+from .words import cut
 
 if TYPE_CHECKING:
     from bot.model import Post, Table
@@ -47,15 +48,15 @@ def panel(table: Table, user: int, done: str = "", page: int = 0) -> Post:
     """What a person reads and may press, with a line on what has just happened on top. `page`: of more menus than fit
     into one message."""
     if table.status == "lobby":
-        return _with(done, lobby.joined_post(table, user))
+        return with_line(done, lobby.joined_post(table, user))
     if table.status == "playing" and table.state is None:
-        return _with(done, endings.unreadable_post(table))
+        return with_line(done, endings.unreadable_post(table))
     if table.status == "playing":
         return panel_post(table, user, done=done, page=page)
-    return _with(done, endings.over_post(table, user))
+    return with_line(done, endings.over_post(table, user))
 
 
-def _with(done: str, post: Post) -> Post:
+def with_line(done: str, post: Post) -> Post:
     """The post with a line above it, unless it begins with those words anyhow."""
     said = not done or post.content.startswith(done)
-    return post if said else replace(post, content=f"{done}\n{post.content}")
+    return post if said else replace(post, content=cut(f"{done}\n{post.content}", limits.CONTENT))

@@ -47,8 +47,8 @@ def more_post(table: Table, user: int) -> Post:
     if seen.seat is None or table.status != "playing":
         return Post(f"**More** · {seen.headed()}", packed(reading))
     free = bool(table.undo) and table.undo_seat == seen.seat
-    undo = [button("Undo", Ref("undo", number, table.undo_id)) if free else button("Ask to undo", Ref("plead", number))]
-    mine = [*_free_seats(seen), *stand_ins(seen), *undo, *reading, *_nudge(seen), _sits_in(seen), back(table)]
+    undo = [button("Undo", Ref("undo", number, table.undo_id))] if free else _asking(seen)
+    mine = [*_free_seats(seen), *stand_ins(seen), *undo, *reading, *_nudge(seen), *_sits_in(seen), back(table)]
     leaving = [button("Leave", Ref("leave", number), "red")]
     return Post(f"**More** · {seen.headed()}", (*packed(mine, limits.ROWS - 1), *packed(leaving)))
 
@@ -149,10 +149,16 @@ def _seat_line(seen: Sight, number: int) -> str:
     return " · ".join([seen.shaped(number), *notes])
 
 
-def _sits_in(seen: Sight) -> Button:
-    on = seen.me is not None and seen.me.stand_in
-    label = "I play again" if on else "Stand-in for me"
-    return button(label, Ref("auto", seen.table.id, arg="off" if on else "on"))
+def _asking(seen: Sight) -> list[Button]:
+    """Asking the others to take something back, where there are any."""
+    return [button("Ask to undo", Ref("plead", seen.table.id))] if len(seen.table.seats) > 1 else []
+
+
+def _sits_in(seen: Sight) -> list[Button]:
+    """Letting an automatic player sit in, but not in a game for one; and playing again."""
+    if seen.me is not None and seen.me.stand_in:
+        return [button("I play again", Ref("auto", seen.table.id, arg="off"))]
+    return [button("Stand-in for me", Ref("auto", seen.table.id, arg="on"))] if len(seen.table.seats) > 1 else []
 
 
 def way_back(table: Table, seat: Seat | None) -> tuple[Row, ...]:

@@ -15,9 +15,9 @@ from . import replies
 from .asker import from_interaction
 from .controls import CONTROLS, form_text
 from .flows import acts, arranging
+from .flows.panels import panel_for
 from .ids import IdError, Ref, decode
 from .items import build_form
-from .present import panel
 from .underway import Underway
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ class Router:
             form = await work(who)
         except Refusal as refusal:
             await replies.acknowledge(interaction, ref.home)
-            await replies.show(interaction, await self._refused(refusal, ref.session, who.user), self.paint)
+            await replies.show(interaction, await self._refused(refusal, ref.session, who), self.paint)
             return True
         if form is not None:
             await replies.insist(lambda: interaction.response.send_modal(build_form(form)))
@@ -192,23 +192,23 @@ class Router:
         try:
             post = await work
         except Refusal as refusal:
-            post = await self._refused(refusal, session, interaction.user.id)
+            post = await self._refused(refusal, session, from_interaction(interaction))
         await replies.show(interaction, post, self.paint)
 
-    async def _refused(self, refusal: Refusal, session: int, user: int) -> Post:
+    async def _refused(self, refusal: Refusal, session: int, who: Asker) -> Post:
         if refusal.table is None and session:
             try:
                 refusal.table = await self.sessions.table(session)
             except Refusal:
                 log.debug("session %s is gone", session)
-        return refused(refusal, user)
+        return refused(refusal, who)
 
 
-def refused(refusal: Refusal, user: int) -> Post:
+def refused(refusal: Refusal, who: Asker) -> Post:
     """A refusal, with the fresh panel of its game."""
     if refusal.table is None:
         return Post(refusal.text)
-    return panel(refusal.table, user, refusal.text)
+    return panel_for(refusal.table, who, refusal.text)
 
 
 def picks(data: Any) -> dict[str, list[str]]:

@@ -89,6 +89,13 @@ def seat_of(table: Table, user: int | None) -> Seat | None:
     return next((info.seat for info in table.seats if info.user == user), None)
 
 
+def alone(table: Table) -> Seat | None:
+    """The seat of the person in whose direct messages the game is played: the table is their panel."""
+    if table.place.guild is not None:
+        return None
+    return next((info.seat for info in table.seats if info.user is not None), None)
+
+
 def board_picture(seen: Sight) -> Picture:
     """The board as this seat sees it, with the number keys of the open question."""
     keys = seen.talk.keys(seen.view)

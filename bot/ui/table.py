@@ -15,7 +15,7 @@ from .ids import Ref
 from .limits import TABLE_LINES
 from .panel import own_post
 from .rows import button, one_primary, packed, press_button
-from .sight import Sight, board_picture, seat_sight, sight
+from .sight import Sight, alone, board_picture, seat_sight, sight
 
 if TYPE_CHECKING:
     from engines.kernel.records import Seat
@@ -23,8 +23,11 @@ if TYPE_CHECKING:
     from .ids import Home
 
 
-def playing_post(table: Table) -> Post:
-    """A running game as everybody sees it."""
+def playing_post(table: Table, page: int = 0) -> Post:
+    """A running game as everybody sees it. `page`: of the menus, where the table is somebody's panel."""
+    mine = alone(table)
+    if mine is not None:
+        return _own_table(table, mine, page)
     seen = sight(table)
     asked = seen.asked
     if len(asked) == 1:
@@ -39,23 +42,27 @@ def playing_post(table: Table) -> Post:
         heading = f"**{several}Waiting for {called}** · {seen.headed()}"
         small = words.small([question.small_print if several else "", f"asked {words.since(table.since)}"])
         rows = ((_your_move(table, question),),)
-    alarm = seen.talk.alarm(seen.view, seen.names)
     mentions = tuple(user for seat in asked if (user := _pinged(seen, seat)) is not None)
-    if (alone := _alone(table)) is not None:
-        panel = own_post(seat_sight(table, alone))
-        return replace(panel, content=told(heading, table.lines, [alarm, panel.content, small]), mentions=mentions)
-    late = _late(seen)
     votes = f"Would end this game without a result: {len(table.votes)} so far." if table.votes else ""
-    content = told(heading, table.lines, [alarm, votes, _appeal_line(seen), late, small])
+    alarm = seen.talk.alarm(seen.view, seen.names)
+    content = told(heading, table.lines, [alarm, votes, _appeal_line(seen), _late(seen), small])
     others = _others_row(seen)
     return Post(content, one_primary((*rows, *others, common_row(seen))), board_picture(seen), mentions)
 
 
-def _alone(table: Table) -> Seat | None:
-    """The seat of the person in whose direct messages the game is played: the table is their panel."""
-    if table.place.guild is not None:
-        return None
-    return next((info.seat for info in table.seats if info.user is not None), None)
+def _own_table(table: Table, seat: Seat, page: int) -> Post:
+    """The table in the direct messages of the only person at it, who needs no mention: what they are asked, what
+    happened, and their panel."""
+    seen = seat_sight(table, seat)
+    what = "Others move"
+    small = [f"asked {words.since(table.since)}"]
+    if seen.my_move:
+        question = seen.talk.question(seen.view, seen.decision(seat), seen.names)
+        what = f"{question.text[:1].upper()}{question.text[1:]}"
+        small = [question.small_print, *small]
+    panel = own_post(seen, page)
+    below = [seen.talk.alarm(seen.view, seen.names), panel.content, words.small(small)]
+    return replace(panel, content=told(f"**{what}** · {seen.headed()}", table.lines, below))
 
 
 def told(

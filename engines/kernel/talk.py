@@ -75,7 +75,8 @@ class Field(Struct, frozen=True):
     """A field of an act, answered by picking `lo` to `hi` of the options.
 
     In a game's `options` an option's value is an index into `values`, which holds what `Game.Options` takes; with `hi`
-    above 1 it takes a tuple of them.
+    above 1 it takes a tuple of them. `level`: it says how hard the game is, so after a game for one its other values
+    are offered beside the next one.
     """
 
     name: str
@@ -84,6 +85,7 @@ class Field(Struct, frozen=True):
     lo: int = 0
     hi: int = 1
     values: tuple[Any, ...] = ()
+    level: bool = False
 
 
 class Form(Struct, frozen=True):

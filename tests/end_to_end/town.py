@@ -102,9 +102,10 @@ class Town:
         return posts[-1]
 
     def asked(self, post: Object) -> Person | None:
-        """Whom a post asks, pinged or not."""
+        """Whom a post asks, pinged or not; in direct messages, whose they are."""
         heading = post["content"].split("\n")[0]
-        return next((person for person in self.people if person.mention in heading), None)
+        there = (person for person in self.people if person.dm is self.channel)
+        return next((person for person in self.people if person.mention in heading), next(there, None))
 
     async def session(self) -> Table:
         """The channel's game as it stands."""

@@ -15,10 +15,10 @@ from engines.kernel.values import NotationError
 
 from .. import limits, words
 from ..ids import DIGEST, Ref, encode, stands_for
-from ..panel import hand_post, receipt_post
+from ..panel import receipt_post
 from ..rows import button, read_plan
-from ..sight import Sight, seat_of, sight
-from .panels import panel_for
+from ..sight import Sight, sight
+from .panels import is_own_table, panel_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -117,15 +117,17 @@ def _described(acted: Acted, plan: Plan) -> str:
 
 def shown(table: Table, who: Asker, done: str) -> Post:
     """The panel if the asker is asked again, else a receipt; on a living message its new state."""
-    if table.status != "playing":
-        return panel_for(table, who, done)
-    seat = seat_of(table, who.user)
-    if who.living and seat is not None:
-        post = hand_post(table, seat)
-        return replace(post, content=words.cut(f"{done}\n{post.content}", limits.CONTENT))
-    if sight(table, who.user).my_move:
-        return panel_for(table, who, done)
-    return receipt_post(table, who.user, done)
+    if table.status == "playing" and is_own_table(table, who):
+        return panel_for(table, who, _untold(done, table))
+    if table.status == "playing" and not who.living and not sight(table, who.user).my_move:
+        return receipt_post(table, who.user, done)
+    return panel_for(table, who, done)
+
+
+def _untold(done: str, table: Table) -> str:
+    """What the table itself does not tell."""
+    lines = done.split("\n")
+    return "\n".join(line for line in lines if line.removeprefix("✓ ").removeprefix("> ") not in table.lines)
 
 
 def cannot_post(who: Asker) -> str:

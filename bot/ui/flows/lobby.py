@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from msgspec.structs import replace
 
-from bot.model import Level, Post, Refusal, Table
+from bot.model import Level, Place, Post, Refusal, Table
 from engines import GAMES
 
 from .. import limits, personal, words
@@ -14,7 +14,7 @@ from ..ids import Ref
 from ..lobby import joined_post, options_post, several, taken_post
 from ..present import panel
 from ..rows import button
-from ..sight import seat_of
+from ..sight import alone, seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,26 +27,43 @@ if TYPE_CHECKING:
 Where = Literal["here", "new thread"]
 
 
-async def new(sessions: Sessions, who: Asker, game: str, where: Where = "here") -> Post:
-    """Open a lobby, in this channel or in a new thread of it."""
+async def new(sessions: Sessions, who: Asker, game: str, where: Where = "here", solo: bool = False) -> Post:
+    """Open a lobby, or start a game for one, in this channel or in a new thread of it."""
     if game not in GAMES:
         raise Refusal("I do not know that game.")
+    if solo and 1 not in GAMES[game].seats:
+        raise Refusal(no_solo(game))
     there = await sessions.at(who.place.channel)
     if where == "here" and there is not None and there.status in ("lobby", "playing"):
         return taken_post(there, who.user, game)
+    place = await _opened(who, game, where)
+    if solo:
+        return _begun(await sessions.solo(place, game, who.user, who.name, {}), who)
+    table = await sessions.new_lobby(place, game, who.user, who.name)
+    return await _seated(sessions, who, table, f"The lobby is open in {words.where(place)}.")
+
+
+async def _opened(who: Asker, game: str, where: Where) -> Place:
+    """Where the game is to be played. Refusal if it cannot be there."""
     lacking = who.missing_for_thread if where == "new thread" else who.missing
     if lacking:
         raise Refusal(lacks(who, lacking))
     place = who.place
     if place.guild is None and await who.send_dm(Post(f"**{GAMES[game].title}** opens here.")) == "closed":
         raise Refusal(f"I cannot write you direct messages, so no game can stand here. {personal.DM_HOW}")
-    if where == "new thread":
-        if place.guild is None or place.parent is not None:
-            raise Refusal("A thread opens only from a channel of a server. Here, leave that option out.")
-        name = f"{GAMES[game].title} · {words.plain(who.name, 0)}"
-        place = await who.open_thread(words.cut(name, limits.THREAD_NAME))
-    table = await sessions.new_lobby(place, game, who.user, who.name)
-    return await _seated(sessions, who, table, f"The lobby is open in {words.where(place)}.")
+    if where == "here":
+        return place
+    if place.guild is None or place.parent is not None:
+        raise Refusal("A thread opens only from a channel of a server. Here, leave that option out.")
+    name = f"{GAMES[game].title} · {words.plain(who.name, 0)}"
+    return await who.open_thread(words.cut(name, limits.THREAD_NAME))
+
+
+def _begun(table: Table, who: Asker) -> Post:
+    """For who has just started a game: the panel, unless the table is that."""
+    if alone(table) is not None:
+        return Post("**Go!** Your game stands below.")
+    return panel(table, who.user, "**Go!**")
 
 
 async def join(sessions: Sessions, who: Asker, session: int) -> Post:
@@ -55,17 +72,33 @@ async def join(sessions: Sessions, who: Asker, session: int) -> Post:
 
 
 async def start(sessions: Sessions, who: Asker, session: int) -> Post:
-    return panel(await sessions.start(session, who.user), who.user, "**Go!**")
+    return _begun(await sessions.start(session, who.user), who)
 
 
-async def rematch(sessions: Sessions, who: Asker, session: int) -> Post:
-    """A lobby with the same people; somebody who was not in a lobby that has closed opens one of their own."""
+async def rematch(sessions: Sessions, who: Asker, session: int, level: str = "") -> Post:
+    """A lobby with the same people; somebody who was not in a lobby that has closed opens one of their own. A game for
+    one starts at once, at another level perhaps: "solo 1", an option and the number of its value."""
     table = await sessions.table(session)
-    if seat_of(table, who.user) is None and table.state is None:
+    seat = seat_of(table, who.user)
+    if seat is None and table.state is None:
         return await new(sessions, who, table.game)
     if who.missing:
         raise Refusal(lacks(who, who.missing))
-    return joined_post(await sessions.rematch(session, who.user, who.name), who.user)
+    if seat is None or len(table.seats) > 1 or table.state is None or table.status == "playing":
+        return joined_post(await sessions.rematch(session, who.user, who.name), who.user)
+    options = {**table.options, **_level(table, level)}
+    return _begun(await sessions.solo(table.place, table.game, who.user, who.name, options), who)
+
+
+def _level(table: Table, level: str) -> dict[str, Any]:
+    """The option that a button "solo 1" sets; {} for none. Refusal if there is no such level."""
+    if not level:
+        return {}
+    name, _, number = level.partition(" ")
+    field = next((one for one in GAMES[table.game].talk.options if one.level and one.name == name), None)
+    if field is None or not number.isdigit() or int(number) >= len(field.values):
+        raise Refusal("I do not know that level.", table)
+    return {name: field.values[int(number)]}
 
 
 async def add_automatic(sessions: Sessions, who: Asker, session: int, level: Level = "quick") -> Post:
@@ -134,6 +167,15 @@ async def try_dm(sessions: Sessions, who: Asker, table: Table) -> Reached:
     if reached != "unknown":
         await sessions.set_dm(who.user, reached)
     return reached
+
+
+def no_solo(game: str) -> str:
+    """Why a game cannot be played alone, and what can."""
+    seats = GAMES[game].seats
+    return (
+        f"{GAMES[game].title} has no rules for one: it is for {seats[0]} to {seats[-1]}. Open a lobby without solo and "
+        "press **Add automatic player**."
+    )
 
 
 def lacks(who: Asker, lacking: tuple[str, ...]) -> str:

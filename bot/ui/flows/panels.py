@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..panel import with_one_picture
-from ..present import panel
-from ..sight import seat_of, seat_sight
+from ..panel import hand_post, with_one_picture
+from ..present import panel, with_line
+from ..sight import alone, seat_of, seat_sight
+from ..table import playing_post
 
 if TYPE_CHECKING:
     from bot.model import Post, Table
@@ -15,9 +16,19 @@ if TYPE_CHECKING:
 
 
 def panel_for(table: Table, who: Asker, done: str = "", page: int = 0) -> Post:
-    """The asker's panel; one that opens elsewhere than below its table may need the board."""
-    post = panel(table, who.user, done, page)
+    """The asker's panel. Where the table or a living message is the panel, that; one that opens elsewhere than below
+    its table may need the board."""
     seat = seat_of(table, who.user)
-    if seat is None or table.status != "playing" or table.state is None or who.place.channel == table.place.channel:
-        return post
-    return with_one_picture(post, seat_sight(table, seat))
+    if seat is None or table.status != "playing" or table.state is None:
+        return panel(table, who.user, done, page)
+    if is_own_table(table, who):
+        return with_line(done, playing_post(table, page))
+    if who.living:
+        return with_line(done, hand_post(table, seat, page))
+    post = panel(table, who.user, done, page)
+    return post if who.place.channel == table.place.channel else with_one_picture(post, seat_sight(table, seat))
+
+
+def is_own_table(table: Table, who: Asker) -> bool:
+    """Does the asker look at a table that is their own panel?"""
+    return alone(table) is not None and who.place.channel == table.place.channel

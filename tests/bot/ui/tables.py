@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bot.model import Button, MenuBox, Place, Post, Row, SeatInfo, Table
+from bot.ui.asker import Asker
 from engines import GAMES
 
 if TYPE_CHECKING:
@@ -29,6 +30,12 @@ def table(people: tuple[SeatInfo, ...], state: Any = None, game: Game[Any] = GAM
     given = {"status": status, "revision": 3, "since": 1_700_000_000, "created": 1_699_000_000, **fields}
     place = Place(55, 5, None, "#moon", "Night Owls")
     return Table(id=7, game=game.id, place=place, host=HOST, options={}, seats=people, state=state, **given)
+
+
+def asker(user: int = HOST, place: Place | None = None, living: bool = False) -> Asker:
+    """Somebody who asks in channel 55 of server 5."""
+    nobody: Any = None
+    return Asker(user, "Somebody", place or Place(55, 5), 1, nobody, nobody, living=living)
 
 
 def states(number: int, seed: int, steps: int = 60, game: Game[Any] = GAME, options: Any = None) -> Iterator[Any]:

@@ -10,10 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.model import Button, Place, Post, Refusal, Table
+from bot.model import Button, Post, Refusal, Table
 from bot.ui import arranging
 from bot.ui.arranging import Draft, covered, read_draft, reordered, splits, swapped, typed, wanted
-from bot.ui.asker import Asker
 from bot.ui.flows import arranging as flow
 from bot.ui.ids import Ref, decode
 from bot.ui.panel import panel_post
@@ -23,7 +22,7 @@ from engines.kernel.records import Action
 from engines.kernel.talk import Arranging
 from engines.moonquake.decisions import ArrangeHidden, HideAlien
 from engines.moonquake.state import Arrange, FaceDown, Hide
-from tests.bot.ui.tables import HOST, buttons, custom_ids, menus, seats, table
+from tests.bot.ui.tables import HOST, asker, buttons, custom_ids, menus, seats, table
 from tests.engines.moonquake.table import table as scene
 
 if TYPE_CHECKING:
@@ -77,14 +76,9 @@ class OneTable:
         raise Refusal("Enough.", self.one)
 
 
-def person(user: int = HOST) -> Asker:
-    nobody: Any = None
-    return Asker(user, "Somebody", Place(55, 5), 1, nobody, nobody)
-
-
 async def press(sessions: Any, ref: Ref, *values: str, user: int = HOST) -> Post:
     known: Sessions = sessions
-    return await flow.press(known, person(user), ref, values)
+    return await flow.press(known, asker(user), ref, values)
 
 
 def first_screen(one: Table) -> Post:
@@ -196,9 +190,9 @@ async def test_a_hand_is_arranged_by_menus_a_form_and_done() -> None:
     screen = await press(sessions, picked(screen, "shields on"), "3")
     assert "Shields on 3 (2)" in screen.content
     known: Any = sessions
-    form = await flow.order_form(known, person(), pressed(screen, "Type the order"))
+    form = await flow.order_form(known, asker(), pressed(screen, "Type the order"))
     assert form.texts[0].text == "1 2 3 4 5"
-    screen = await flow.typed(known, person(), decode(form.id)[1], "5 4 3 2 1")
+    screen = await flow.typed(known, asker(), decode(form.id)[1], "5 4 3 2 1")
     assert "3 Alien" in screen.content
     assert screen.hand is not None
     assert [card.shields for card in screen.hand.view.players[0].hidden] == [0, 0, 2, 0, 0]
@@ -212,8 +206,8 @@ async def test_a_hand_is_arranged_by_menus_a_form_and_done() -> None:
 async def test_a_wrong_order_is_told_on_the_screen_and_changes_nothing() -> None:
     known: Any = OneTable(asked_to_hide())
     screen = first_screen(known.one)
-    form = await flow.order_form(known, person(), pressed(screen, "Type the order"))
-    refused = await flow.typed(known, person(), decode(form.id)[1], "1 2 3 4 4")
+    form = await flow.order_form(known, asker(), pressed(screen, "Type the order"))
+    refused = await flow.typed(known, asker(), decode(form.id)[1], "1 2 3 4 4")
     assert refused.content.startswith("4 stands twice, 5 is missing. Type each number once.")
     assert refused.rows == screen.rows
 

@@ -11,7 +11,7 @@ from bot.ui.lobby import options_line
 from bot.ui.panel import NO_SEAT, panel_post
 from bot.ui.present import panel
 from bot.ui.router import refused
-from tests.bot.ui.tables import GAME, HOST, buttons, ended, seats, table
+from tests.bot.ui.tables import GAME, HOST, asker, buttons, ended, seats, table
 
 NAMES = ("Orange", "Blue")
 
@@ -54,8 +54,8 @@ def test_a_refusal_is_said_once() -> None:
     running = table(seats(2), GAME.new(2, 1))
     over = table(seats(2), next(ended(2)), ended=5)
     for one, text in ((table(seats(2)), NO_SEAT), (running, NO_SEAT), (over, "This game is over.")):
-        assert refused(Refusal(text, one), 1).content.count(text) == 1
-    assert refused(Refusal("Not now.", running), HOST).content.startswith("Not now.\n")
+        assert refused(Refusal(text, one), asker(1)).content.count(text) == 1
+    assert refused(Refusal("Not now.", running), asker()).content.startswith("Not now.\n")
 
 
 def test_undo_keeps_the_end_of_a_long_story() -> None:

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.model import Acted, Place
-from bot.ui.asker import Asker
+from bot.model import Acted
 from bot.ui.flows import acts
 from bot.ui.panel import panel_post
 from engines import GAMES
 from engines.moonquake.state import Arrange, Hide, Keep, UseEquipment
-from tests.bot.ui.tables import HOST, buttons, seats, table
+from tests.bot.ui.tables import HOST, asker, buttons, seats, table
 from tests.engines.moonquake.table import table as scene
 
 if TYPE_CHECKING:
@@ -26,9 +25,8 @@ def receipt(lines: tuple[str, ...], *plan: Any, stopped: str = "") -> list[str]:
     """What Mira reads after her acts, down to where her panel begins."""
     state = scene(A="1ch", B="[Alien]").state
     acted = Acted(table(seats(3, NAMES), state, game=GAME), 0, lines, (), stopped, "")
-    nobody: Any = None
     made: Plan = plan
-    content = acts.after(acted, Asker(HOST, "Mira", Place(55, 5), 1, nobody, nobody), made).content
+    content = acts.after(acted, asker(), made).content
     return content.partition("\n**Your move")[0].split("\n")
 
 

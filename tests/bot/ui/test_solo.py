@@ -1,0 +1,158 @@
+"""Games for one, and games in one's own direct messages: what is shown and offered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.model import Place, Refusal, SeatInfo
+from bot.ui import lobby as lobbies
+from bot.ui.flows import acts, lobby, panels
+from bot.ui.ids import decode
+from bot.ui.present import GamePresenter
+from bot.ui.reading import more_post
+from engines import GAMES
+from engines.adventure.talk import AdventureTalk
+from engines.kernel.talk import Page
+from tests.bot.ui.tables import GAME, HOST, asker, buttons, ended, seats, table
+
+if TYPE_CHECKING:
+    from bot.model import Post, Table
+
+DIRECT = Place(77)
+POSTS = GamePresenter()
+
+
+class Levels(AdventureTalk):
+    """With levels, and words for one at the table."""
+
+    options = tuple(replace(field, level=field.name == "lower_target") for field in AdventureTalk.options)
+
+    def result(self, view: Any, names: Any) -> str:
+        return "Over."
+
+    def alt(self, view: Any, names: Any) -> str:
+        return "Over."
+
+    def look(self, view: Any, names: Any) -> tuple[Page, ...]:
+        return (Page("all", "All", "All."),)
+
+
+class Sessions:
+    """Takes requests down."""
+
+    def __init__(self, one: Table) -> None:
+        self.one = one
+        self.asked: list[tuple[Any, ...]] = []
+
+    async def table(self, session: int) -> Table:
+        return self.one
+
+    async def solo(self, *request: Any) -> Table:
+        self.asked.append(request)
+        return replace(self.one, status="playing", state=GAME.new(2, 1), ended=0)
+
+    async def rematch(self, *request: Any) -> Table:
+        self.asked.append(request)
+        return replace(self.one, status="lobby", state=None)
+
+
+def solo_ended() -> Table:
+    """A game for one that has ended; its state is another game's, with one seat taken."""
+    return table(seats(1, ("Orange",)), next(ended(2)), ended=5)
+
+
+def labels(post: Post) -> list[str]:
+    return [one.label for one in buttons(post.rows)]
+
+
+# ------------------------------------------------------------------ the lobby
+@pytest.mark.parametrize(("first", "number", "said"), [(1, 1, True), (1, 2, False), (2, 1, False)])
+def test_a_lobby_with_one_says_that_it_may_start_if_it_may(
+    monkeypatch: pytest.MonkeyPatch, first: int, number: int, said: bool
+) -> None:
+    monkeypatch.setattr(type(GAME), "seats", range(first, 6))
+    post = POSTS.table_post(table(seats(number)))
+    (start,) = [one for one in buttons(post.rows) if one.label == "Start"]
+    assert (lobbies.ALONE in post.content) == said
+    assert start.disabled == (number < first)
+
+
+async def test_a_game_without_rules_for_one_says_so() -> None:
+    nobody: Any = None
+    with pytest.raises(Refusal, match=r"no rules for one.+Add automatic player"):
+        await lobby.new(nobody, asker(), "adventure", solo=True)
+
+
+# ------------------------------------------------------------------ in direct messages
+@pytest.mark.parametrize("game", ["adventure", "moonquake"])
+def test_the_table_is_the_panel_and_mentions_nobody(game: str) -> None:
+    rules = GAMES[game]
+    state = rules.new(2, 1)
+    (me, *_) = rules.to_move(state)
+    people = tuple(replace(info, user=HOST if info.seat == me else None) for info in seats(2, ("Orange", "Blue")))
+    one = replace(table(people, state, rules), place=DIRECT, lines=("Go!",))
+    post = POSTS.table_post(one)
+    question = rules.talk.question(rules.view(state, me), rules.decisions(state, me)[0], ("Orange", "Blue"))
+    assert post.content.startswith(f"**{question.text[0].upper()}{question.text[1:]}** · {rules.title}")
+    assert "<@" not in post.content
+    assert not post.mentions
+    assert "> Go!" in post.content
+    assert {"Look", "More"} <= set(labels(post))
+    assert panels.panel_for(one, asker(place=DIRECT)) == post
+
+
+def test_a_press_there_tells_nothing_twice() -> None:
+    told = ("Orange spends oxygen.", "It rolls 3.")
+    people = (*seats(1, ("Orange",)), SeatInfo(1, None, "Automatic 1"))
+    one = replace(table(people, GAME.new(2, 1)), place=DIRECT, lines=told)
+    done = "✓ Orange spends oxygen.\n> It rolls 3.\nThe rest was not done. Enough."
+    post = acts.shown(one, asker(place=DIRECT, living=True), done)
+    assert post.content.count("Orange spends oxygen.") == 1
+    assert post.content.startswith("The rest was not done. Enough.\n**")
+
+
+def test_a_refusal_in_a_living_message_leaves_a_living_message() -> None:
+    one = table(seats(2), GAME.new(2, 1))
+    post = panels.panel_for(one, asker(place=DIRECT, living=True), "No.")
+    assert post.content.startswith("No.\n")
+    assert "Always up to date." in post.content
+    assert {"Look", "More"} <= set(labels(post))
+
+
+# ------------------------------------------------------------------ alone
+def test_alone_nobody_is_asked_to_agree_or_to_sit_in() -> None:
+    one = replace(table(seats(1), GAME.new(2, 1)), place=DIRECT)
+    offered = labels(more_post(one, HOST))
+    assert {"Leave", "Log", "Back"} <= set(offered)
+    assert not {"Ask to undo", "Stand-in for me", "Remind"} & set(offered)
+
+
+def test_after_a_game_for_one_it_may_be_played_again_at_another_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "talk", Levels())
+    post = POSTS.table_post(solo_ended())
+    assert labels(post) == ["Again", "2 fewer", "3 fewer", "New game", "Log", "Look"]
+    several = labels(POSTS.table_post(table(seats(2), next(ended(2)), ended=5)))
+    assert several == ["Rematch", "New game", "Log", "Look"]
+
+
+async def test_again_begins_at_once_with_what_was_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "talk", Levels())
+    over = replace(solo_ended(), options={"roles": "random"})
+    known: Any = Sessions(over)
+    again = {one.label: decode(one.id)[1] for one in buttons(POSTS.table_post(over).rows)}
+    for label, options in (("Again", {"roles": "random"}), ("3 fewer", {"roles": "random", "lower_target": 3})):
+        post = await lobby.rematch(known, asker(), 7, again[label].arg)
+        assert post.content.startswith("**Go!**")
+        assert known.asked.pop() == (over.place, "adventure", HOST, "Somebody", options)
+
+
+@pytest.mark.parametrize("arg", ["roles 1", "lower_target 9", "lower_target x", "wind 1"])
+async def test_a_level_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch, arg: str) -> None:
+    monkeypatch.setattr(GAME, "talk", Levels())
+    known: Any = Sessions(solo_ended())
+    with pytest.raises(Refusal, match="do not know that level"):
+        await lobby.rematch(known, asker(), 7, arg)
+    assert not known.asked
