@@ -138,10 +138,12 @@ def _unit(count: v.Amount) -> list[Sign]:
 
 # ------------------------------------------------------------------ actions
 def _actions(actions: Iterable[v.Action]) -> list[Sign]:
+    """One after another; what is given away is the price of what follows."""
     signs: list[Sign] = []
+    joint: list[Sign] = []
     for action in actions:
-        joint = [say("+")] if signs and not isinstance(action, v.IntoHand) else []
-        signs += [*joint, *_action(action)]
+        signs += [*joint, *_action(action)] if not isinstance(action, v.IntoHand) else _action(action)
+        joint = [say(":", close=True)] if isinstance(action, v.Give) else [say("+")]
     return signs
 
 
@@ -192,7 +194,7 @@ def _card_action(action: v.Action) -> list[Sign]:
         case v.Gather():
             return [say("all"), icon("rover"), say("here")]
         case v.IntoHand():
-            return [say("to hand")]
+            return [say("then to hand")]
         case v.FreeBuild():
             return [say("next build free")]
         case v.WinTie():

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from engines.moon.cards.tables import OURS
 from engines.moon.cards.vocabulary import COLOURS
@@ -93,6 +94,16 @@ def test_every_card_tells_something() -> None:
 def test_pictures_on_cards_are_icons_and_all_cards_are_known() -> None:
     assert {heroes.hero(card) for card in STRUCTURES} <= icon_names()
     assert set(heroes.HEROES) == {card.id for card in STRUCTURES}
+
+
+def test_a_structure_of_other_tables_has_a_picture_too() -> None:
+    for card in STRUCTURES:
+        assert heroes.hero(replace(card, id="unheard_of")) in icon_names()
+
+
+def test_a_gift_is_the_price_of_what_follows() -> None:
+    card = next(card for card in STRUCTURES if card.id == "science_club")
+    assert [sign.words or sign.icon for sign in gist.gives(card)] == ["give", "any", ":", "5", "heart"]
 
 
 def test_what_is_missing_is_crossed_out_as_often_as_it_is_missing() -> None:
