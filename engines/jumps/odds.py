@@ -36,20 +36,19 @@ def odds(
 ) -> Odds:
     """Of a throw of these dice from a place; `fearless` as in `paths.land`.
 
-    The best landing of a throw is the best of its dice, which are independent: the chance that it is no better than
-    some landing is the product of those of the dice.
+    The best landing of a throw is the best of its dice, which are independent: the throws that are no better than
+    some landing are the product of those of the dice.
     """
     colours = [colour for colour, n in zip(COLOURS, dice, strict=True) for _ in range(n)]
     best = {colour: _best(there, place, colour, direction, barriers, fearless) for colour in set(colours)}
     order = sorted({landing for landings in best.values() for landing in landings if landing is not None})
-    reached = [
-        prod(sum(x is None or x <= landing for x in best[colour]) / 6 for colour in colours) for landing in order
-    ]
-    none = prod(best[colour].count(None) / 6 for colour in colours) if colours else 1.0
-    chances = [now - before for before, now in zip([none, *reached], reached, strict=False)]
-    boxes = sum(landing[0] * chance for landing, chance in zip(order, chances, strict=True))
-    where = sorted(((landing[1], chance) for landing, chance in zip(order, chances, strict=True)), key=_likely)
-    return Odds(1 - none, boxes, tuple(where))
+    throws = 6 ** len(colours)
+    none = prod(best[colour].count(None) for colour in colours)
+    reached = [prod(sum(x is None or x <= landing for x in best[colour]) for colour in colours) for landing in order]
+    counts = [now - before for before, now in zip([none, *reached], reached, strict=False)]
+    boxes = sum(landing[0] * count for landing, count in zip(order, counts, strict=True)) / throws
+    where = [(landing[1], count / throws) for landing, count in zip(order, counts, strict=True) if count]
+    return Odds(1 - none / throws, boxes, tuple(sorted(where, key=_likely)))
 
 
 def _likely(landing: tuple[Place, float]) -> tuple[float, Place]:

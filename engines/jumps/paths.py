@@ -122,8 +122,9 @@ def _stop(there: Track, place: Place, step: int, direction: Direction, barriers:
 # ------------------------------------------------------------------ landings
 def land(there: Track, flight: Flight, accident: bool = False, fearless: bool = False) -> Way:
     """Judges a flight. `accident`: the die shows the symbol. `fearless`: whom the symbol and ground without a circle do
-    not harm. Several causes are one accident; the first of them is told."""
-    place = flight.to if flight.goal else there.floor(flight.to)
+    not harm. Several causes are one accident; the first of them is told. The goal's place is its box, whatever the
+    height."""
+    place = there.floor(flight.to) if there.goal is None or not flight.goal else LEVELS * there.goal + 1
     return Way(
         flight.steps,
         flight.boxes,
