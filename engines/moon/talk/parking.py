@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -81,8 +82,20 @@ def builds(facts: Structure, on: Terms, stock: Stock, lent: tuple[Flag, ...]) ->
 
 
 def best_first(free: Sequence[Space]) -> list[Space]:
-    """What lets build something first, then most goods; of equals in the order of owners."""
-    return sorted(free, key=lambda space: (-len(space.builds), -space.goods, -len(space.flags)))
+    """What lets build something first, then most goods; of equals in the order of owners. A space that gives no more
+    than another one of the same owner comes after all others."""
+    seen: Counter[tuple[int, Stock, int, tuple[Flag, ...]]] = Counter()
+    copies = []
+    for space in free:
+        kind = (space.owner, space.stock, space.goods, space.flags)
+        copies.append(seen[kind])
+        seen[kind] += 1
+    order = sorted(zip(copies, free, strict=True), key=lambda one: (one[0] > 0, *_rank(one[1])))
+    return [space for _, space in order]
+
+
+def _rank(space: Space) -> tuple[int, int, int]:
+    return -len(space.builds), -space.goods, -len(space.flags)
 
 
 # ------------------------------------------------------------------ lines and menus

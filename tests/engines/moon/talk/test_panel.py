@@ -220,6 +220,11 @@ def test_few_spaces_stand_among_the_extras_best_first() -> None:
     assert len(panel(t).menus) == 2
 
 
+def test_copies_come_after_all_other_spaces() -> None:
+    t = table(P("1r"), P("", "blue(2E), blue(2E), blue(1W)", base="1M"), seats=2)
+    assert [line.partition(" — ")[2] for line in menu(t, "Extras")] == ["2 energy", "1 metal", "1 water", "", "2 energy"]
+
+
 def test_any_of_sixty_spaces_is_two_presses() -> None:
     rival = P("3r", ", ".join("blue(1E)" for _ in range(13)))
     t = table(P("1r"), rival, rival, rival, rival, seats=5)
