@@ -19,19 +19,9 @@ if TYPE_CHECKING:
 GURPS_NAME = "GURPS"
 ERAS = ("", "I", "II", "III")
 """The Roman number of each Era."""
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 # ------------------------------------------------------------------ counts and lists
-def number(n: int) -> str:
-    """A count as a word up to twelve.
-
-    >>> number(3), number(13)
-    ('three', '13')
-    """
-    return NUMBERS[n] if n < len(NUMBERS) else str(n)
-
-
 def counted(n: int, noun: str, many: str = "") -> str:
     """
     >>> counted(1, "rover"), counted(2, "rover")
@@ -145,11 +135,6 @@ def short_flags(flags: Iterable[Flag]) -> str:
     return " + ".join(flag_parts(flags))
 
 
-def flag_counts(counts: Iterable[int]) -> str:
-    """Numbers for all five: "Industry 2, Science 0, Food 1, Housing 0, Transportation 3"."""
-    return ", ".join(f"{flag(kind)} {n}" for kind, n in zip(FLAGS, counts, strict=True))
-
-
 def some_flags(counts: PerFlag | list[int]) -> str:
     """The flags that are there: "2 Industry, 1 Food"; "no flags"."""
     parts = [f"{n} {flag(kind)}" for kind, n in zip(FLAGS, counts, strict=True) if n]
@@ -167,11 +152,6 @@ def shaped(view: State, names: Names, player: int) -> str:
     """Name and shape: "Orange ●"; GURPS has none."""
     called = people(view, names)[player]
     return f"{called} {SHAPES[player]}" if player in view.seats else called
-
-
-def era(view: State) -> str:
-    """ "Era II"."""
-    return f"Era {ERAS[view.era]}"
 
 
 def owned(name: str) -> str:
