@@ -60,9 +60,9 @@ def spectator_post(seen: Sight, done: str = "") -> Post:
 
 
 def receipt_post(table: Table, user: int, done: str) -> Post:
-    """What has just been done by somebody who is not asked again, with the way back."""
+    """What has just been done by somebody who is not asked again here, with the way back."""
     seen = sight(table, user)
-    lines = [done, waiting_line(seen)]
+    lines = [done, "" if seen.my_move else waiting_line(seen)]
     undo = _undo(seen)
     rows: tuple[Row, ...] = ((undo,),) if undo else ()
     return Post("\n".join(line for line in lines if line), rows)

@@ -116,12 +116,12 @@ def _described(acted: Acted, plan: Plan) -> str:
 
 
 def shown(table: Table, who: Asker, done: str) -> Post:
-    """The panel if the asker is asked again, else a receipt; on a living message its new state."""
-    if table.status == "playing" and is_own_table(table, who):
-        return panel_for(table, who, _untold(done, table))
-    if table.status == "playing" and not who.living and not sight(table, who.user).my_move:
+    """The panel if the asker is asked again and it does not stand there already, else a receipt; on a living message
+    its new state."""
+    own = is_own_table(table, who)
+    if table.status == "playing" and not who.living and (own or not sight(table, who.user).my_move):
         return receipt_post(table, who.user, done)
-    return panel_for(table, who, done)
+    return panel_for(table, who, _untold(done, table) if own else done)
 
 
 def _untold(done: str, table: Table) -> str:
