@@ -38,7 +38,6 @@ class PickAction(kernel.Decision, frozen=True):
     Blow, Reroll, UseEquipment. A sole answer is taken by itself."""
 
     bomb: bool = False
-    forced: ClassVar[bool] = True
 
 
 class AssignDice(kernel.Decision, frozen=True):

@@ -12,7 +12,7 @@ from .state import LEFT, RIGHT
 if TYPE_CHECKING:
     from engines.jumps.paths import Barriers
 
-    from .state import Marine, Place, Side, State
+    from .state import Place, Side, State
 
 Reach = Literal[0, 1]
 """Of a side's two cards: the one beside the Landing Zone, or the one beside the Master Mind."""
@@ -72,7 +72,7 @@ def planet(s: State) -> Planet:
     return _planet(tuple([cards[i].rows for i in s.terrain]), half)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=2048)
 def _planet(cards: tuple[tuple[str, str, str, str], ...], half: Side | None) -> Planet:
     """Of the rows of each card in play; `half`: the only side in play."""
     columns = [NO_COLUMN] * COLUMNS
@@ -135,7 +135,7 @@ def aliens_at(s: State, place: Place) -> tuple[int, int, int]:
 
 def beset(s: State, place: Place) -> bool:
     """Are there aliens in a box?"""
-    return any(box.place == place for box in s.boxes)
+    return place in [box.place for box in s.boxes]
 
 
 def defended(s: State, side: Side) -> bool:
@@ -146,12 +146,6 @@ def defended(s: State, side: Side) -> bool:
 def barriers(s: State) -> Barriers:
     """The borders that living defenders close."""
     return tuple([BORDERS[side] for side in SIDES if beset(s, POSTS[side])])
-
-
-def mates(s: State, seat: int) -> list[Marine]:
-    """Other marines in the same box."""
-    place = s.marines[seat].place
-    return [mate for other, mate in enumerate(s.marines) if other != seat and mate.place == place]
 
 
 def where(place: Place) -> str:

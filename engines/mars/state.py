@@ -80,7 +80,7 @@ class Turn(Struct, frozen=True, omit_defaults=True, gc=False):
     `accident`: dice ended with the accident 1, a wave comes when the turn is over. `injected`, `foreseen`,
     `teleported`: abilities used in this turn. `ammo`, `rail`: cards played for this action. `flying`: where a move has
     come to before its landing is judged. `planned`: foreseen dice of the actions still to come. `shooting`: a
-    Multi-shot has begun, and goes on with the rest of the dice."""
+    Multi-shot has begun, and goes on with the rest of the dice. `bombing`: the dice are for the bomb."""
 
     action: int = 0
     dice: int = 4
@@ -95,6 +95,7 @@ class Turn(Struct, frozen=True, omit_defaults=True, gc=False):
     flying: Place | None = None
     planned: tuple[tuple[Face, ...], ...] = ()
     shooting: bool = False
+    bombing: bool = False
 
 
 class State(kernel.State, omit_defaults=True, kw_only=True):

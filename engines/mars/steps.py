@@ -48,13 +48,6 @@ class AskBait(kernel.Step, frozen=True):
 
 
 # ------------------------------------------------------------------ waves (rules/waves.py, rules/base.py)
-class SendWave(kernel.Step, frozen=True):
-    """A wave on this side. `marine`: whose accident unleashed it; None at the end of a round."""
-
-    side: Side
-    marine: int | None = None
-
-
 class AccidentWave(kernel.Step, frozen=True):
     """This marine's dice unleash a wave; its side is thrown if the marine stands on none."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from engines.kernel.agenda import answer, options, reason, then
+from engines.kernel.agenda import answer, ask, options, reason, then
 from engines.kernel.choices import Choice, One
 from engines.mars.decisions import PickAction
 from engines.mars.state import Blow, Discard, Give, Move, Reroll, Shoot, UseEquipment
@@ -53,11 +53,6 @@ def why_not_use(s: State, seat: int, act: UseEquipment) -> str:
     return equipment.why_not_use(s, seat, act, "dice")
 
 
-def use(s: State, seat: int, act: UseEquipment) -> None:
-    """Then the dice wait again."""
-    equipment.use(s, seat, act, "dice")
-
-
 def give(s: State, seat: int, act: Give) -> None:
     """Then the dice wait again."""
     equipment.give(s, seat, act)
@@ -74,20 +69,18 @@ ENTRIES: Entries = {
     Discard: (discards, shooting.why_not_discard, shooting.discard),
     Move: (every_move, moving.why_not_move, moving.move),
     Reroll: (rerolls, throwing.why_not_reroll, throwing.reroll),
-    UseEquipment: (uses, why_not_use, use),
+    UseEquipment: (uses, why_not_use, equipment.use),
     Give: (equipment.gifts, equipment.why_not_give, give),
 }
 
 
 def lead(s: State, seat: int) -> Iterator[Act]:
     """Kill, else move safely, before shots without effect and crashes."""
-    for shot in shots(s, seat):
-        if any(shot.kills):
-            yield shot
+    yield from shooting.deadly_shots(s, seat)
     yield from moving.moves(s, seat, safe=True)
 
 
-ACTIONS: tuple[Pick, ...] = (moving.pick_move, any_of(shots), any_of(discards))
+ACTIONS: tuple[Pick, ...] = (shooting.pick_shot, any_of(discards))
 WITH_REROLLS: tuple[Pick, ...] = (*ACTIONS, any_of(rerolls))
 OF_EQUIPMENT: tuple[Pick, ...] = (any_of(uses), any_of(equipment.gifts))
 
@@ -127,10 +120,23 @@ def why_not_with_bomb(s: State, seat: int, act: Act) -> str:
 
 
 # ------------------------------------------------------------------ the question
+def use_dice(s: State, seat: int) -> None:
+    """Asks, unless there is a sole answer. There is more than one wherever a die may be thrown again, or the marine may
+    move: two directions."""
+    bombing = s.turn.bombing
+    if not s.turn.rerolls and (bombing or not moving.may_move(s, seat)):
+        answers = bomb_answers(s, seat) if bombing else Menu(s, seat, ENTRIES, lead, moving.pick_move, picks)
+        first = tuple(islice(answers, 2))
+        if len(first) == 1:
+            carry_out(s, seat, first[0])
+            return
+    ask(s, PickAction(seat, bomb=bombing))
+
+
 @options(PickAction)
 def actions(s: State, d: PickAction) -> Choice:
     """All that the dice allow."""
-    return bomb_answers(s, d.seat) if d.bomb else Menu(s, d.seat, ENTRIES, lead, picks)
+    return bomb_answers(s, d.seat) if d.bomb else Menu(s, d.seat, ENTRIES, lead, moving.pick_move, picks)
 
 
 @reason(PickAction)
@@ -144,11 +150,12 @@ def why_not_action(s: State, d: PickAction, act: Act) -> str:
 @answer(PickAction)
 def act(s: State, d: PickAction, act: Act) -> None:
     """It is done."""
-    if isinstance(act, Reroll):
-        throwing.reroll(s, d.seat, act, d.bomb)
-    elif isinstance(act, Blow):
-        blow(s, d.seat)
-    elif isinstance(act, UseEquipment) and d.bomb:
-        equipment.use(s, d.seat, act, "bomb")
+    carry_out(s, d.seat, act)
+
+
+def carry_out(s: State, seat: int, act: Act) -> None:
+    """What the dice, or a card, do."""
+    if isinstance(act, Blow):
+        blow(s, seat)
     else:
-        ENTRIES[type(act)][2](s, d.seat, act)
+        ENTRIES[type(act)][2](s, seat, act)

@@ -37,35 +37,42 @@ def minus(a: PerAlien, b: PerAlien) -> PerAlien:
 def draw(s: State, count: int) -> PerAlien:
     """So many from the bag by chance. An empty bag is refilled from the dead; if there are none either, the wave comes
     with what there is (ruling N7)."""
-    drawn = NO_ALIENS
+    bag, drawn = [*s.bag], [0, 0, 0]
     for _ in range(count):
-        if s.bag == NO_ALIENS:
-            s.bag, s.dead = s.dead, NO_ALIENS
-        if s.bag == NO_ALIENS:
+        left = sum(bag)
+        if not left:
+            bag, s.dead = [*s.dead], NO_ALIENS
+            left = sum(bag)
+        if not left:
             break
-        number = rand(s, sum(s.bag))
-        colour = YELLOW if number < s.bag[YELLOW] else BLUE if number < s.bag[YELLOW] + s.bag[BLUE] else RED
-        s.bag = minus(s.bag, ONE[colour])
-        drawn = plus(drawn, ONE[colour])
-    return drawn
+        number = rand(s, left)
+        colour = YELLOW if number < bag[YELLOW] else BLUE if number < bag[YELLOW] + bag[BLUE] else RED
+        bag[colour] -= 1
+        drawn[colour] += 1
+    s.bag = (bag[YELLOW], bag[BLUE], bag[RED])
+    return (drawn[YELLOW], drawn[BLUE], drawn[RED])
 
 
 # ------------------------------------------------------------------ boxes
 def put(s: State, added: Iterable[Box]) -> None:
     """Puts aliens into boxes."""
-    there = {box.place: box.aliens for box in s.boxes}
+    there = {box.place: box for box in s.boxes}
     for box in added:
-        there[box.place] = plus(there.get(box.place, NO_ALIENS), box.aliens)
-    s.boxes = tuple([Box(place, there[place]) for place in sorted(there)])
+        before = there.get(box.place)
+        there[box.place] = box if before is None else Box(box.place, plus(before.aliens, box.aliens))
+    s.boxes = tuple([there[place] for place in sorted(there)])
 
 
 def take(s: State, places: Sequence[Place]) -> PerAlien:
     """Takes all aliens out of boxes."""
     taken = NO_ALIENS
+    left = []
     for box in s.boxes:
         if box.place in places:
             taken = plus(taken, box.aliens)
-    s.boxes = tuple([box for box in s.boxes if box.place not in places])
+        else:
+            left.append(box)
+    s.boxes = tuple(left)
     return taken
 
 
@@ -73,34 +80,34 @@ def spread(
     aliens: PerAlien, mind_first: Sequence[Place], base_first: Sequence[Place], there: Iterable[Box] = ()
 ) -> list[Box]:
     """Where aliens deploy: red, then blue ones from the Master Mind's end, yellow ones from the other; one a box, a
-    second one only where every box is taken. `there`: who is there already."""
+    second one only where every box is taken. `there`: who is there already. Sorted by place."""
     taken = dict.fromkeys(mind_first, 0)
     for box in there:
         if box.place in taken:
             taken[box.place] += sum(box.aliens)
-    found: dict[Place, PerAlien] = {}
+    found: dict[Place, list[int]] = {}
     for colour, order in ((RED, mind_first), (BLUE, mind_first), (YELLOW, base_first)):
         for _ in range(aliens[colour]):
             place = min(order, key=taken.__getitem__)
             taken[place] += 1
-            found[place] = plus(found.get(place, NO_ALIENS), ONE[colour])
-    return [Box(place, found[place]) for place in sorted(found)]
+            found.setdefault(place, [0, 0, 0])[colour] += 1
+    return [Box(place, (counts[YELLOW], counts[BLUE], counts[RED])) for place, counts in sorted(found.items())]
 
 
 def deploy_on_card(s: State, side: Side, reach: Reach, aliens: PerAlien) -> tuple[Box, ...]:
     """Aliens deploy on an empty card; where they are now. At the Exterminator level yellow ones go to its marines."""
+    if aliens == NO_ALIENS:
+        return ()
     there = planet(s)
     mind_first, base_first = there.mind_first[side][reach], there.base_first[side][reach]
     prey = _prey(s, mind_first) if s.options.level == "exterminator" else []
-    if prey:
-        found = spread((0, aliens[BLUE], aliens[RED]), mind_first, base_first)
+    if not prey:
+        found = spread(aliens, mind_first, base_first)
         put(s, found)
-        hunters = [Box(prey[i % len(prey)], ONE[YELLOW]) for i in range(aliens[YELLOW])]
-        put(s, hunters)
-    else:
-        put(s, spread(aliens, mind_first, base_first))
-    places = set(mind_first)
-    return tuple([box for box in s.boxes if box.place in places])
+        return tuple(found)
+    put(s, spread((0, aliens[BLUE], aliens[RED]), mind_first, base_first))
+    put(s, [Box(prey[i % len(prey)], ONE[YELLOW]) for i in range(aliens[YELLOW])])
+    return tuple([box for box in s.boxes if box.place in mind_first])
 
 
 def _prey(s: State, mind_first: Sequence[Place]) -> list[Place]:

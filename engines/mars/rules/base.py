@@ -41,29 +41,36 @@ def enter_base(s: State, step: EnterBase) -> None:
     wave = min(s.incoming, key=lambda wave: wave.side)
     i = s.incoming.index(wave)
     s.incoming = s.incoming[:i] + s.incoming[i + 1 :]
-    then(s, Deploy(wave.side, wave.aliens), step)
+    if s.incoming:
+        then(s, step)
     if s.upgrades[wave.side] == "bunker":
-        one_each = tuple(one for n, one in zip(wave.aliens, ONE, strict=True) if n)
-        ask(s, *(ChooseVictims(seat, by="bunker", options=one_each) for seat in s.seats))
+        then(s, Deploy(wave.side, wave.aliens))
+        one_each = tuple([one for n, one in zip(wave.aliens, ONE, strict=True) if n])
+        ask(s, *[ChooseVictims(seat, by="bunker", options=one_each) for seat in s.seats])
+    else:
+        deploy(s, wave.side, wave.aliens)
 
 
 @rule(Deploy)
-def deploy(s: State, step: Deploy) -> None:
+def deploy_rest(s: State, step: Deploy) -> None:
+    """The Bunker has done its work."""
+    deploy(s, step.side, step.aliens)
+
+
+def deploy(s: State, side: Side, aliens: PerAlien) -> None:
     """By the normal rules, the end from which they come being the Master Mind's (ruling N14)."""
-    if step.aliens == NO_ALIENS:
+    if aliens == NO_ALIENS:
         return
-    mind_first = ZONE if step.side == LEFT else ZONE[::-1]
-    found = spread(step.aliens, mind_first, mind_first[::-1], s.boxes)
+    mind_first = ZONE if side == LEFT else ZONE[::-1]
+    found = spread(aliens, mind_first, mind_first[::-1], s.boxes)
     put(s, found)
-    emit(s, BaseEntered(step.side, tuple(found)))
+    emit(s, BaseEntered(side, tuple(found)))
 
 
 # ------------------------------------------------------------------ Sentinels
 @rule(FireSentinels)
 def fire_sentinels(s: State, step: FireSentinels) -> None:
-    """White dice on the near card, ranges counted from the edge of the Landing Zone."""
-    if s.upgrades[step.side] != "sentinels":
-        return
+    """They stand: white dice on the near card, ranges counted from the edge of the Landing Zone."""
     faces = throw(
         (0, s.tables.components.house.sentinel_dice, 0),
         lambda n: rand(s, n),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engines.jumps.dice import POOL, added, sets, total
-from engines.kernel.agenda import ask, emit
-from engines.mars.decisions import PickAction
+from engines.kernel.agenda import emit, then
 from engines.mars.events import BombFailed, MindDestroyed
 from engines.mars.planet import LAST_COLUMNS, column
 from engines.mars.state import Bomb
+from engines.mars.steps import GoOn
 
 from .throwing import throw_dice
 from .turn import begin, dice_of, end_turn, engaged, fresh
@@ -73,7 +75,8 @@ def bomb(s: State, seat: int, act: Bomb) -> None:
     begin(s, seat)
     s.marines[seat].programme = ()
     throw_dice(s, act.dice, "bomb")
-    ask(s, PickAction(seat, bomb=True))
+    s.turn = replace(s.turn, bombing=True)
+    then(s, GoOn())
 
 
 def _total(s: State) -> int:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from engines.kernel.agenda import ask, emit, then
-from engines.mars.decisions import PickAction
+from engines.kernel.agenda import emit, then
 from engines.mars.events import EquipmentGiven, Stabbed
 from engines.mars.planet import aliens_at
 from engines.mars.state import Give, UseEquipment
@@ -88,7 +87,7 @@ WHEN: dict[Equipment, str] = {
 }
 
 
-def use(s: State, seat: int, act: UseEquipment, moment: Moment) -> None:
+def use(s: State, seat: int, act: UseEquipment) -> None:
     """The card works and is discarded; the turn goes on where it was."""
     begin(s, seat)
     then(s, GoOn())
@@ -100,9 +99,6 @@ def use(s: State, seat: int, act: UseEquipment, moment: Moment) -> None:
     else:
         use_up(s, seat, act.card)
         _work(s, seat, act)
-    if moment == "bomb":
-        s.agenda.pop()
-        ask(s, PickAction(seat, bomb=True))
 
 
 def _work(s: State, seat: int, act: UseEquipment) -> None:

@@ -16,16 +16,15 @@ from engines.mars.steps import (
     EnterBase,
     FireSentinels,
     MarinePhase,
-    SendWave,
     StartRound,
     ThrowSide,
 )
 
-from .waves import throw_side
+from .waves import send_wave, throw_side
 
 if TYPE_CHECKING:
     from engines.kernel.records import Act
-    from engines.mars.state import State
+    from engines.mars.state import Side, State
 
 BAIT = One((Decline(), Rethrow()))
 
@@ -45,7 +44,7 @@ def start_round(s: State, step: StartRound) -> None:
         marine.done = False
     emit(s, RoundStarted(s.round))
     drop(s)
-    sentinels = map(FireSentinels, planet(s).halves)
+    sentinels = [FireSentinels(side) for side in planet(s).halves if s.upgrades[side] == "sentinels"]
     then(s, EnterBase(), MarinePhase(), *sentinels, CheckBase(), ThrowSide(), StartRound())
 
 
@@ -77,17 +76,22 @@ def throw_for_side(s: State, step: ThrowSide) -> None:
     s.phase = "wave"
     side = throw_side(s)
     emit(s, SideThrown(side))
-    then(s, AskBait(side, s.baits))
+    ask_baits(s, side, s.baits)
 
 
 @rule(AskBait)
 def ask_bait(s: State, step: AskBait) -> None:
+    """Those that are left."""
+    ask_baits(s, step.side, step.baits)
+
+
+def ask_baits(s: State, side: Side, baits: tuple[int, ...]) -> None:
     """One after the other; then the wave comes."""
-    if step.baits:
-        then(s, AskBait(step.side, step.baits[1:]))
-        ask(s, ThrowAgain(step.baits[0], side=step.side))
+    if baits:
+        then(s, AskBait(side, baits[1:]))
+        ask(s, ThrowAgain(baits[0], side=side))
     else:
-        then(s, SendWave(step.side))
+        send_wave(s, side)
 
 
 @options(ThrowAgain)

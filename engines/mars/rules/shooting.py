@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from engines.kernel.agenda import ask, emit, then
-from engines.mars.decisions import PickAction
+from engines.jumps.dice import FACES
+from engines.kernel.agenda import emit, then
 from engines.mars.events import Discarded, Shot
-from engines.mars.planet import aliens_at, where
+from engines.mars.planet import aliens_at, column, where
 from engines.mars.state import NO_ALIENS, Shoot
 from engines.mars.steps import GoOn
 
@@ -18,8 +17,14 @@ from .aliens import kill, victims
 from .turn import engaged, has, settle
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engines.jumps.dice import Face
+    from engines.kernel.choices import Rand
     from engines.mars.state import Discard, Place, State
+
+
+MOST_VALUE = max(face.value for faces in FACES.values() for face in faces)
 
 
 def hits(s: State, seat: int, value: int, dice: int) -> int:
@@ -35,14 +40,16 @@ def hits(s: State, seat: int, value: int, dice: int) -> int:
 def targets(s: State, seat: int) -> list[tuple[int, int, Place]]:
     """Value, number of dice and box of every possible shot. Engaged, only ones count, in the own box."""
     place = s.marines[seat].place
-    values = Counter([face.value for face in s.turn.rolled])
+    values = [0] * (MOST_VALUE + 1)
+    for face in s.turn.rolled:
+        values[face.value] += 1
     if engaged(s, seat):
         return [(1, values[1], place)] if values[1] else []
     found = []
-    here = place >> 2
+    here = column(place)
     for box in s.boxes:
-        distance = abs((box.place >> 2) - here)
-        if distance in values:
+        distance = abs(column(box.place) - here)
+        if distance <= MOST_VALUE and values[distance]:
             found.append((distance, values[distance], box.place))
     return found
 
@@ -59,6 +66,24 @@ def shots(s: State, seat: int) -> list[Shoot]:
 
 def _harmless(shot: Shoot) -> bool:
     return shot.kills == NO_ALIENS
+
+
+def deadly_shots(s: State, seat: int) -> Iterator[Shoot]:
+    """Only those that kill."""
+    for value, dice, place in targets(s, seat):
+        for kills in victims(s, place, hits(s, seat, value, dice)):
+            if kills != NO_ALIENS:
+                yield Shoot(value, place, kills)
+
+
+def pick_shot(s: State, seat: int, rand: Rand) -> Shoot | None:
+    """A random one: a target, then who dies."""
+    found = targets(s, seat)
+    if not found:
+        return None
+    value, dice, place = found[rand(len(found))]
+    options = victims(s, place, hits(s, seat, value, dice))
+    return Shoot(value, place, options[rand(len(options))])
 
 
 def why_not_shoot(s: State, seat: int, act: Shoot) -> str:
@@ -90,20 +115,17 @@ def shoot(s: State, seat: int, act: Shoot) -> None:
     settle(s)
     emit(s, Shot(seat, act.value, act.place, made, act.kills))
     kill(s, act.place, act.kills, seat)
-    if rest and _shoots_on(s, seat, rest, turn.rail):
-        ask(s, PickAction(seat))
-    else:
-        then(s, GoOn())
+    then(s, GoOn())
+    if rest:
+        _shoot_on(s, seat, rest, turn.rail)
 
 
-def _shoots_on(s: State, seat: int, rest: tuple[Face, ...], rail: bool) -> bool:
-    """Is there something for the rest of the dice?"""
+def _shoot_on(s: State, seat: int, rest: tuple[Face, ...], rail: bool) -> None:
+    """The rest of the dice wait, if there is something to shoot at."""
     before = s.turn
     s.turn = replace(before, rolled=rest, rail=rail, shooting=True)
-    if targets(s, seat):
-        return True
-    s.turn = before
-    return False
+    if not targets(s, seat):
+        s.turn = before
 
 
 # ------------------------------------------------------------------ without effect

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engines.kernel.agenda import answer, ask, options, reason, rule, then
-from engines.mars.decisions import PickAction, TakeTurn
+from engines.mars.decisions import TakeTurn
 from engines.mars.planet import in_zone
 from engines.mars.state import (
     Bomb,
@@ -22,12 +23,14 @@ from engines.mars.state import (
 from engines.mars.steps import GoOn
 
 from . import abilities, bomb, equipment, support, throwing
+from .acting import use_dice
 from .menu import Entries, Menu, any_of, why_not
 from .turn import begin, end_turn, fresh, has
 
 if TYPE_CHECKING:
     from engines.kernel.choices import Rand
     from engines.kernel.records import Act
+    from engines.mars.data import Ability
     from engines.mars.state import State
 
     from .menu import Pick
@@ -76,11 +79,6 @@ def why_not_use(s: State, seat: int, act: UseEquipment) -> str:
     return equipment.why_not_use(s, seat, act, "turn")
 
 
-def use(s: State, seat: int, act: UseEquipment) -> None:
-    """It begins the turn."""
-    equipment.use(s, seat, act, "turn")
-
-
 def give(s: State, seat: int, act: Give) -> None:
     """It begins no turn."""
     equipment.give(s, seat, act)
@@ -99,7 +97,7 @@ ENTRIES: Entries = {
     Foresee: (abilities.visions, abilities.why_not_foresee, abilities.foresee),
     Teleport: (abilities.teleports, abilities.why_not_teleport, abilities.teleport),
     CallSupport: (support.calls, support.why_not_call, support.call),
-    UseEquipment: (uses, why_not_use, use),
+    UseEquipment: (uses, why_not_use, equipment.use),
     Give: (equipment.gifts, equipment.why_not_give, give),
 }
 
@@ -119,8 +117,7 @@ def _pick_on(s: State, seat: int, rand: Rand) -> Act | None:
 
 
 _program = any_of(throwing.programmes)
-ON: tuple[Pick, ...] = (_pick_on, _pick_on)
-OF_ABILITY: dict[str, Pick] = {
+OF_ABILITY: dict[Ability | None, Pick] = {
     "injector": any_of(injections),
     "precog": any_of(abilities.visions),
     "teleportation": any_of(abilities.teleports),
@@ -131,18 +128,21 @@ AT_BASE: tuple[Pick, ...] = (any_of(passes), _program, any_of(support.calls))
 
 
 def picks(s: State, seat: int) -> tuple[Pick, ...]:
-    """Going on twice, so that random turns get somewhere."""
+    """What there is besides going on."""
     marine = s.marines[seat]
-    found = ON + (AT_BASE if in_zone(marine.place) else ELSEWHERE)
-    if marine.ability in OF_ABILITY:
-        found = (*found, OF_ABILITY[marine.ability])
-    return found + OF_EQUIPMENT if marine.equipment else found
+    return _picks(in_zone(marine.place), marine.ability, bool(marine.equipment))
+
+
+@lru_cache
+def _picks(at_base: bool, ability: Ability | None, equipped: bool) -> tuple[Pick, ...]:
+    of_ability = (OF_ABILITY[ability],) if ability in OF_ABILITY else ()
+    return (AT_BASE if at_base else ELSEWHERE) + of_ability + (OF_EQUIPMENT if equipped else ())
 
 
 @options(TakeTurn)
 def turns(s: State, d: TakeTurn) -> Menu:
     """Everything that begins a turn, or goes on with it."""
-    return Menu(s, d.seat, ENTRIES, no_lead, picks)
+    return Menu(s, d.seat, ENTRIES, no_lead, _pick_on, picks)
 
 
 @reason(TakeTurn)
@@ -164,7 +164,7 @@ def go_on(s: State, step: GoOn) -> None:
     if s.marines[seat].down:
         end_turn(s)
     elif s.turn.rolled:
-        ask(s, PickAction(seat))
+        use_dice(s, seat)
     elif _more(s, seat):
         ask(s, TakeTurn(seat))
     else:

@@ -19,13 +19,13 @@ from engines.jumps.dice import (
 from engines.kernel.agenda import ask, emit, then
 from engines.kernel.chance import rand
 from engines.kernel.choices import NOTHING
-from engines.mars.decisions import PickAction, TakeTurn
+from engines.mars.decisions import TakeTurn
 from engines.mars.events import Programmed, Threw, ThrewAgain, TookUp
-from engines.mars.planet import card_of, in_zone, mates, side_of
+from engines.mars.planet import card_of, in_zone, side_of
 from engines.mars.state import LEFT, Permission, Program, Reroll
 from engines.mars.steps import GoOn
 
-from .turn import balanced, begin, dice_of, fresh, has
+from .turn import balanced, begin, dice_of, fresh
 
 if TYPE_CHECKING:
     from engines.jumps.dice import DiceSet, Face, Programme
@@ -101,7 +101,7 @@ def throw_next(s: State, seat: int, act: Throw) -> None:
     marine = s.marines[seat]
     dice, marine.programme = marine.programme[0], marine.programme[1:]
     throw_dice(s, dice, "action")
-    ask(s, PickAction(seat))
+    then(s, GoOn())
 
 
 def throw_dice(s: State, dice: DiceSet, what: ThrownFor) -> None:
@@ -119,7 +119,7 @@ def take_up(s: State) -> None:
     turn = s.turn
     s.turn = replace(turn, action=turn.action + 1, rolled=turn.planned[0], planned=turn.planned[1:])
     emit(s, TookUp(s.acting, s.turn.action, s.turn.rolled))
-    ask(s, PickAction(s.acting))
+    then(s, GoOn())
 
 
 def _count_throw(s: State, seat: int) -> None:
@@ -148,13 +148,15 @@ def permissions(s: State, seat: int, action: int) -> tuple[Permission, ...]:
 
 def accompanied(s: State, seat: int) -> bool:
     """Is another marine in the box, a crashed one too (ruling N20), or with Communications on the same terrain card?"""
-    if mates(s, seat):
+    me = s.marines[seat]
+    others = [mate for mate in s.marines if mate is not me]
+    if me.place in [mate.place for mate in others]:
         return True
-    card = card_of(s.marines[seat].place)
+    card = card_of(me.place)
     if card is None:
         return False
-    there = [other for other, mate in enumerate(s.marines) if other != seat and card_of(mate.place) == card]
-    return any(has(s, speaker, "communications") for speaker in (seat, *there)) and bool(there)
+    there = [mate for mate in others if card_of(mate.place) == card]
+    return bool(there) and "communications" in [marine.ability for marine in (me, *there)]
 
 
 def rerolls(s: State, seat: int) -> list[Reroll]:
@@ -175,12 +177,12 @@ def why_not_reroll(s: State, seat: int, act: Reroll) -> str:
     return f"Dice are counted from 1 to {len(s.turn.rolled)}, of equal ones the first."
 
 
-def reroll(s: State, seat: int, act: Reroll, bomb: bool = False) -> None:
+def reroll(s: State, seat: int, act: Reroll) -> None:
     """One die; the permission is used."""
     left = tuple(by for by in s.turn.rerolls if by != act.by)
     again(s, (act.die,), act.by)
     s.turn = replace(s.turn, rerolls=left)
-    ask(s, PickAction(seat, bomb=bomb))
+    then(s, GoOn())
 
 
 def again(s: State, dice: tuple[int, ...], by: Permission | Equipment) -> None:

@@ -68,7 +68,9 @@ def settle(s: State) -> None:
         for face in turn.rolled:
             if face.accident:
                 accident = not has(s, s.acting, "ranger")
-    s.turn = replace(turn, rolled=(), rerolls=(), accident=accident, ammo=False, rail=False, shooting=False)
+    s.turn = replace(
+        turn, rolled=(), rerolls=(), accident=accident, ammo=False, rail=False, shooting=False, bombing=False
+    )
 
 
 def end_turn(s: State) -> None:

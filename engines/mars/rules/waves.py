@@ -10,13 +10,12 @@ from engines.kernel.chance import roll
 from engines.mars.events import NoWave, SideThrown, WaveCame
 from engines.mars.planet import FAR, NEAR, planet, side_of
 from engines.mars.state import LEFT, NO_ALIENS, RIGHT, Wave
-from engines.mars.steps import AccidentWave, SendWave
+from engines.mars.steps import AccidentWave
 
 from .aliens import deploy_on_card, draw, take
 
 if TYPE_CHECKING:
-    from engines.mars.planet import Reach
-    from engines.mars.state import PerAlien, Side, State
+    from engines.mars.state import Side, State
 
 BOTH_SIDES = ("sergeant", "exterminator")
 """Levels at which marines in the Landing Zone count for both sides."""
@@ -54,24 +53,19 @@ def accident_wave(s: State, step: AccidentWave) -> None:
     _send(s, side, step.marine)
 
 
-@rule(SendWave)
-def send_wave(s: State, step: SendWave) -> None:
+def send_wave(s: State, side: Side) -> None:
     """At the end of a round; the other half of the planet is none of two marines' business."""
-    if step.side in planet(s).halves:
-        _send(s, step.side)
+    if side in planet(s).halves:
+        _send(s, side)
     else:
-        emit(s, NoWave(step.side))
+        emit(s, NoWave(side))
 
 
 def _send(s: State, side: Side, marine: int | None = None) -> None:
-    waiting, moving = _leave(s, side, NEAR), _leave(s, side, FAR)
+    there = planet(s).base_first[side]
+    waiting, moving = take(s, there[NEAR]), take(s, there[FAR])
     if waiting != NO_ALIENS:
         s.incoming = (*s.incoming, Wave(side, waiting))
     near = deploy_on_card(s, side, NEAR, moving)
     far = deploy_on_card(s, side, FAR, draw(s, wave_size(s, marines_on(s, side))))
     emit(s, WaveCame(side, waiting, near, far, marine))
-
-
-def _leave(s: State, side: Side, reach: Reach) -> PerAlien:
-    """All aliens leave a card."""
-    return take(s, planet(s).base_first[side][reach])
