@@ -29,6 +29,7 @@ from .rules import (
 )
 from .rules import scoring as scoring_phase
 from .state import ACTS, State
+from .talk import TALK
 
 if TYPE_CHECKING:
     from engines.kernel.choices import Rand
@@ -64,6 +65,7 @@ class Moon(Game[state.State]):
     State = state.State
     Options = state.Options
     acts = ACTS
+    talk = TALK
     open_agenda = True
 
     def __init__(self, tables: Tables = TABLES) -> None:
