@@ -68,9 +68,9 @@ def _callouts(view: State, seat: int) -> Sequence[tuple[float, float]]:
     heart_x, heart_y = supplies.hearts_at(seat, top)
     return (
         (supplies.STOCK + 4 * supplies.STEP - 4, supplies.panel_box(seat, top)[1] + 2),
-        (columns.left_of(0) + columns.WIDE - 30, FLAGS_TOP + columns.PENNANT + 30),
+        (columns.left_of(0) + columns.WIDE - 8, FLAGS_TOP + columns.PENNANT + 26),
         (X_LEFT + 6, X_MIDDLE + 40),
-        (heart_x + 26, heart_y - 46),
+        (heart_x + 26, heart_y - 54),
     )
 
 

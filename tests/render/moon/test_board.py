@@ -60,6 +60,8 @@ def test_large_numbers_are_readable() -> None:
     for player in view.players:
         player.stock, player.rovers, player.hearts = (14, 23, 12, 18), 12, 188
     assert faults(board(view, NAMES, {})) == []
+    assert faults(callouts(view, NAMES, 0)) == []
+    assert faults(callouts(view, NAMES, 3)) == []
     assert faults(settlement(view, NAMES, 0)) == []
     assert faults(score_sheet(view, NAMES)) == []
 
