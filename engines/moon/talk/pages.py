@@ -14,6 +14,7 @@ from engines.moon.state import Turn
 
 from .alts import ALT, sheet_alt
 from .labels import structure
+from .progress import progress
 from .result import printed, scores, sources
 from .settlements import (
     base_line,
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from engines.kernel.talk import Names
     from engines.moon.state import State
 
+NO_CARDS = "No reputation card lies in the centre any more."
 TEXT = 1750
 """Characters of a page, so that it fits into a message with its heading."""
 
@@ -50,7 +52,7 @@ def look(view: State, names: Names) -> tuple[Page, ...]:
             Page(f"settlement-{n}", f"{called[n - 1]}: settlement", _settlement(view, n - 1), _alt(view, names, n - 1))
             for n in range(1, len(called) + 1)
         ),
-        Page("reputations", "Reputation cards", _reputations(view, names)),
+        *_reputation_pages(view, names),
         Page("pile", "Discard pile and deck", _piles(view)),
     )
 
@@ -128,36 +130,58 @@ def _alt(view: State, names: Names, player: int) -> str:
 
 
 # ------------------------------------------------------------------ reputation cards
-def _reputations(view: State, names: Names) -> str:
-    """Every unclaimed card: what it needs, what it does, who could claim it now; then who has which."""
-    if not view.centre:
-        unclaimed = ["No reputation card lies in the centre any more."]
-        return "\n".join([*unclaimed, *_owners(view, names)])
-    owners, ready = _owners(view, names), _measures(view, names)
-    texts = [
-        "\n".join([*(_card(view, card, ready, told) for card in _sorted(view)), *owners]) for told in (True, False)
-    ]
-    return _fitting(texts)
+MANY = 4
+"""Players from whose number on there are too many cards for one page."""
+
+
+def _reputation_pages(view: State, names: Names) -> Iterator[Page]:
+    """One page; with many cards an overview of what they need, and a page for each level with what they do."""
+    cards = _sorted(view)
+    if len(view.players) < MANY:
+        yield Page("reputations", "Reputation cards", _reputations(view, names, cards))
+        return
+    yield Page("reputations", "Reputation cards", _overview(view, names, cards))
+    for level in LEVELS:
+        of_level = [card for card in cards if view.tables.reputations[card].level == level]
+        yield Page(f"reputations-{level}", f"Reputation cards: {level}", _reputations(view, names, of_level))
+
+
+def _reputations(view: State, names: Names, cards: Sequence[int]) -> str:
+    """Unclaimed cards: what each needs and does, what everybody has of it, who could claim it; then who has which."""
+    players = _measures(view, names)
+    texts = [[_card(view, card, players, True, so_far) for card in cards] for so_far in (True, False)]
+    return _fitting(["\n".join([*(lines or [NO_CARDS]), *_owners(view, names)]) for lines in texts])
+
+
+def _overview(view: State, names: Names, cards: Sequence[int]) -> str:
+    players = _measures(view, names)
+    lines = [_card(view, card, players, False, False) for card in cards]
+    return _fitting(["\n".join([*(lines or [NO_CARDS]), *_owners(view, names)])])
 
 
 def _sorted(view: State) -> list[int]:
     return sorted(view.centre, key=lambda card: (LEVELS.index(view.tables.reputations[card].level), card))
 
 
-def _measures(view: State, names: Names) -> dict[str, Measures]:
+def _measures(view: State, names: Names) -> list[tuple[str, Measures]]:
     """What each person has; what is spent in a turn counts for whoever has the turn alone."""
     shown = public(view)
     rest = replace(shown, turn=Turn())
-    return {names[seat]: Measures(shown if seat == view.acting else rest, seat) for seat in view.seats}
+    return [(names[seat], Measures(shown if seat == view.acting else rest, seat)) for seat in view.seats]
 
 
-def _card(view: State, card: int, ready: dict[str, Measures], told: bool) -> str:
+def _card(view: State, card: int, players: Sequence[tuple[str, Measures]], effect: bool, so_far: bool) -> str:
+    """A card with what it needs and to whom it is open; as there is room, with its effect, and what everybody has."""
     printed = view.tables.reputations[card]
-    needs = sentences.requirement_text(printed)
-    effect = f" {sentences.reputation_text(printed)}" if told else ""
-    open_to = [name for name, measures in ready.items() if met(measures, printed.needs)]
-    now = f" *Open to {', '.join(open_to)} now.*" if open_to else ""
-    return f"**{printed.name}** ({printed.level}, {printed.hearts} ❤): {needs}{effect}{now}"
+    open_to = [name for name, measures in players if met(measures, printed.needs)]
+    have = progress(printed, players) if so_far else ""
+    parts = [
+        sentences.requirement_text(printed),
+        f"({have})" if have else "",
+        sentences.reputation_text(printed) if effect else "",
+        f"*Open to {', '.join(open_to)} now.*" if open_to else "",
+    ]
+    return f"**{printed.name}** ({printed.level}, {printed.hearts} ❤): {' '.join(filter(None, parts))}"
 
 
 def _owners(view: State, names: Names) -> list[str]:

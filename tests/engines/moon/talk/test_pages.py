@@ -6,9 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engines.moon.cards import sentences
+from engines.moon.cards.needs import NeedEachResource
+from engines.moon.cards.vocabulary import LEVELS, RESOURCES
+from engines.moon.effects.needs import Measures, met
 from engines.moon.game import MOON
 from engines.moon.rules.final import score
 from engines.moon.talk.pages import TEXT, look
+from engines.moon.talk.progress import COUNTS, progress
 from engines.moon.talk.result import printed, result, scores
 from engines.moon.talk.words import people
 from tests.engines.moon.solo_table import solo
@@ -28,7 +33,8 @@ def test_every_page_fits_and_keeps_its_name() -> None:
         for names in (called(s), called(s, WIDE)):
             pages = look(MOON.view(s, None), names)
             settlements = [f"settlement-{n}" for n in range(1, len(s.players) + 1)]
-            assert [page.name for page in pages] == ["scores", *settlements, "reputations", "pile"]
+            levels = [f"reputations-{level}" for level in LEVELS] if len(s.players) > 3 else []
+            assert [page.name for page in pages] == ["scores", *settlements, "reputations", *levels, "pile"]
             for page in pages:
                 assert 0 < len(page.text) <= TEXT
                 assert len(page.label) <= LABEL
@@ -86,9 +92,44 @@ def test_scores_so_far_tell_sources_and_leaders() -> None:
 def test_reputation_cards_tell_to_whom_they_are_open() -> None:
     s = table(P("1E 1W 1B 1M"), P("1E 1W 1B 1M"), P("1E"), centre="Flexible, Capable").state
     text = text_of("reputations", s, 3)
-    assert "**Flexible** (bronze, 2 ❤): Needs: 1 of each resource." in text
+    assert "**Flexible** (bronze, 2 ❤): Needs: 1 of each resource. (Orange 4, Blue 4, Pink 1) In each" in text
     assert "*Open to Orange, Blue now.*" in text
     assert text.count("Open to") == 1
+
+
+def test_every_reputation_card_tells_its_effect_at_every_size() -> None:
+    for seats in range(1, 6):
+        s = new(seats)
+        text = "\n".join(page.text for page in look(MOON.view(s, None), NAMES[:seats]))
+        for card in s.centre:
+            assert sentences.reputation_text(s.tables.reputations[card]) in text
+            assert sentences.requirement_text(s.tables.reputations[card]) in text
+
+
+def test_what_cards_count_is_what_the_rules_count() -> None:
+    """Whoever has as much as every need of a card says can claim it, if nothing but counts is needed."""
+    compared = 0
+    for s in STATES[::5]:
+        for card in s.tables.reputations:
+            if not all(type(need) in COUNTS for need in card.needs):
+                continue
+            for seat in s.seats:
+                measures = Measures(s, seat)
+                goals = [
+                    len(RESOURCES) if isinstance(x, NeedEachResource) else getattr(x, "amount", 0) for x in card.needs
+                ]
+                have = [COUNTS[type(need)](measures, need) for need in card.needs]
+                compared += met(measures, card.needs)
+                assert met(measures, card.needs) == all(a >= b for a, b in zip(have, goals, strict=True))
+    assert compared > 20
+
+
+def test_cards_that_count_nothing_have_no_numbers() -> None:
+    s = table(centre="Bold, Versatile").state
+    cards = {card.name: card for card in s.tables.reputations}
+    mine = [("Orange", Measures(s, 0))]
+    assert progress(cards["Bold"], mine) == ""
+    assert progress(cards["Versatile"], mine) == "Orange 0 and 2"
 
 
 def test_the_pile_is_told_from_its_top() -> None:
