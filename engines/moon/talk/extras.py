@@ -17,7 +17,7 @@ from .amounts import everything, outcome
 from .labels import LABEL, NOTE, structure
 from .labels import place as named
 from .prices import flip_of
-from .words import bundle, short
+from .words import bundle, rovers, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,8 +105,8 @@ def _flip(offer: Offer, act: Flip, flip: OnFlip) -> Iterator[Press]:
     if whole is None:
         yield Press(f"Flip {name}", (act,), note)
         return
-    given = "all rovers" if whole.rovers else bundle(chosen(whole))
-    yield Press(f"Flip {name}", (act, whole), short(f"{note}: discards {given}", NOTE))
+    given = rovers(whole.rovers) if whole.rovers else bundle(chosen(whole))
+    yield Press(f"Flip {name}", (act, whole), short(f"{note}, discarding {given}", NOTE))
     yield Press(f"Flip {name}, choose how much", (act,), note)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.moon import decisions as asks
 from engines.moon import events as happened
+from engines.moon.cards import describe
 from engines.moon.rules.building import buildable
 from engines.moon.rules.having import in_hand
 from engines.moon.rules.payment import due, terms
@@ -21,10 +22,8 @@ if TYPE_CHECKING:
     from engines.moon.state import State
 
 NEW_HAND = (happened.HandsDealt, happened.HandsPassed)
-FIRST = (
-    "Top left is the price, top right the flags you need, beside the bin what you get for assimilating. "
-    "Each line of the first menu is a whole act."
-)
+FIRST = "Top left is the price, top right the flags you need, beside the bin what you get for assimilating."
+EACH_LINE = "Each line of the first menu is a whole act."
 
 
 # ------------------------------------------------------------------ whispers
@@ -109,15 +108,16 @@ def _turn_advice(view: State, d: Decision) -> str:
         return "Extras may follow, each once. Resources and rovers that you keep serve your next turn."
     if view.era == 1 and view.round == 1:
         good = next((card for card in in_hand(view) if _is_good_start(view, d.seat, card)), None)
-        return (
-            FIRST
-            if good is None
-            else f"{structure(view, good)} is free and makes resources every Era: a good first card."
-        )
+        return f"{FIRST} {EACH_LINE if good is None else _good_start(view, good)}"
     affordable = sum(buildable(view, d.seat, card, terms(view, d.seat)) for card in in_hand(view))
     if not affordable:
         return "Nothing can be built yet: assimilate a card for what stands beside its bin, or park to borrow."
     return f"You can build {counted(affordable, 'card')} of this hand; the others pass on to your neighbour."
+
+
+def _good_start(view: State, card: int) -> str:
+    facts = view.tables.structures[card]
+    return f"{facts.name} is free and {describe.makes(facts)} every Era: a good first card."
 
 
 def _is_good_start(view: State, seat: Seat, card: int) -> bool:

@@ -186,7 +186,7 @@ def test_extras_are_lines_with_their_results_in_numbers() -> None:
         "Resourceful: water — take 1 water",
         "Resourceful: biomass — take 1 biomass",
         "Resourceful: metal — take 1 metal",
-        "Flip C — 2 energy → 4 ❤: discards 2 energy",
+        "Flip C — 2 energy → 4 ❤, discarding 2 energy",
         "Flip C, choose how much — 2 energy → 4 ❤",
         "Flip R — 3 ❤",
         "Claim bronze(3h) — bronze, 3 ❤",
