@@ -35,6 +35,7 @@ POSTS: tuple[Place, Place] = (4 * LEVELS + 1, 16 * LEVELS + 1)
 """Where the defender of each side stands."""
 BORDERS = (3, 16)
 """Behind the defender of each side: the border of this column and the next one."""
+_BEHIND = dict(zip(POSTS, BORDERS, strict=True))
 LAST_COLUMNS = (0, COLUMNS - 1)
 """Beside the Master Mind."""
 
@@ -145,7 +146,7 @@ def defended(s: State, side: Side) -> bool:
 
 def barriers(s: State) -> Barriers:
     """The borders that living defenders close."""
-    return tuple([BORDERS[side] for side in SIDES if beset(s, POSTS[side])])
+    return tuple([_BEHIND[box.place] for box in s.boxes if box.place in _BEHIND])
 
 
 def where(place: Place) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain, islice
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from engines.kernel.agenda import answer, ask, options, reason, then
@@ -121,16 +121,27 @@ def why_not_with_bomb(s: State, seat: int, act: Act) -> str:
 
 # ------------------------------------------------------------------ the question
 def use_dice(s: State, seat: int) -> None:
-    """Asks, unless there is a sole answer. There is more than one wherever a die may be thrown again, or the marine may
-    move: two directions."""
-    bombing = s.turn.bombing
-    if not s.turn.rerolls and (bombing or not moving.may_move(s, seat)):
-        answers = bomb_answers(s, seat) if bombing else Menu(s, seat, ENTRIES, lead, moving.pick_move, picks)
-        first = tuple(islice(answers, 2))
-        if len(first) == 1:
-            carry_out(s, seat, first[0])
-            return
-    ask(s, PickAction(seat, bomb=bombing))
+    """Asks, unless there is a sole answer."""
+    act = _sole(s, seat)
+    if act is None:
+        ask(s, PickAction(seat, bomb=s.turn.bombing))
+    else:
+        carry_out(s, seat, act)
+
+
+def _sole(s: State, seat: int) -> Act | None:
+    """The only answer. There is more than one wherever a die may be thrown again, or the marine may move: two
+    directions."""
+    if s.turn.rerolls:
+        return None
+    if s.turn.bombing:
+        return None if bomb_uses(s, seat) else BLOW
+    if moving.may_move(s, seat) or uses(s, seat) or equipment.gifts(s, seat):
+        return None
+    found = shots(s, seat)
+    if shooting.may_discard(s, seat):
+        return None if found else DISCARD
+    return found[0] if len(found) == 1 else None
 
 
 @options(PickAction)

@@ -83,15 +83,14 @@ def pick_move(s: State, seat: int, rand: Rand) -> Move | None:
     """A random one, without listing them: a die, a direction, a way."""
     if not may_move(s, seat):
         return None
-    for _ in range(4):
-        dice: tuple[int, ...] = (first_of_equal(s.turn.rolled)[0],)
-        options = list(dice_to_move(s, seat)) if len(s.turn.rolled) > 1 else [dice]
+    rolled = s.turn.rolled
+    dice: tuple[int, ...] = (rolled.index(rolled[rand(len(rolled))]) + 1,)
+    if len(rolled) > 1 and has(s, seat, "jet_pack"):
+        options = list(dice_to_move(s, seat))
         dice = options[rand(len(options))]
-        direction = DIRECTIONS[rand(2)]
-        found = ways(s, seat, _faces(s, dice), direction)
-        if found:
-            return Move(dice, direction, found[rand(len(found))].steps)
-    return None
+    direction = DIRECTIONS[rand(2)]
+    found = ways(s, seat, _faces(s, dice), direction)
+    return Move(dice, direction, found[rand(len(found))].steps) if found else None
 
 
 def why_not_move(s: State, seat: int, act: Move) -> str:
