@@ -233,7 +233,10 @@ def test_the_last_turns_of_an_era_are_announced() -> None:
 
 def test_somebody_new_hears_of_a_good_first_card() -> None:
     t = table(P(hand="A=red(; cost 1E), B=blue(1W)"), round=1)
-    assert TALK.advice(MOON.view(t.state, 0), 0) == ("B is free and makes resources every Era: a good first card.")
+    assert TALK.advice(MOON.view(t.state, 0), 0) == (
+        "Top left is the price, top right the flags you need, beside the bin what you get for assimilating. "
+        "B is free and makes 1 water every Era: a good first card."
+    )
     t = table(P(hand="A=red(; cost 1E), B=red(; cost 1W), C=red(; cost 1E)"), round=1)
     assert TALK.advice(MOON.view(t.state, 0), 0).startswith("Top left is the price")
     t = table(P(hand="A=red(; cost 1E), B=red(; cost 1W), C=red(; cost 1E)"), round=2)
