@@ -23,7 +23,6 @@ RADIUS: Final = 24
 EDGE: Final = 4
 MARGIN: Final = 14  # around a card, for its shadow or glow
 MOON: Final = 760
-CALLOUT: Final = 56
 CRATERS: Final = ((200, 560, 60), (330, 640, 38), (470, 600, 74), (120, 470, 30), (620, 560, 40), (410, 520, 22))
 
 
@@ -151,12 +150,13 @@ class Number(Look, frozen=True):
     """A callout: a white disc with a number."""
 
     number: int
+    size: int
 
     def draw(self) -> Image.Image:
-        body = padded(disc(CALLOUT), 10)
+        body = padded(disc(self.size), 10)
         out = blank(*body.size)
         stamp(out, faded(blurred(body, 5), 1.2), (0, 0, 0))
         stamp(out, body, theme.WHITE)
-        stamp(out, disc(CALLOUT - 8), colour("#C2185B"), (14, 14))
-        write(out, out.width / 2, out.height / 2, str(self.number), round(CALLOUT * 0.66), 800, theme.WHITE)
+        stamp(out, disc(self.size - 8), colour("#C2185B"), (14, 14))
+        write(out, out.width / 2, out.height / 2, str(self.number), round(self.size * 0.66), 800, theme.WHITE)
         return out

@@ -32,6 +32,8 @@ PILE: Final = (566, 938)
 GAP: Final = 12
 LEVEL: Final = 50  # px for a line of reputation cards
 SETTLEMENT: Final = "settlement-"
+CALLOUT: Final = 56
+SOLO_CALLOUT: Final = 48  # between settlements and what lies above them
 
 
 def board(view: State, names: Sequence[str], keys: Mapping[int, int]) -> Scene:
@@ -59,7 +61,7 @@ def callouts(view: State, names: Sequence[str], seat: int) -> Scene:
     draft = Draft(scene.width, scene.height, scene.backdrop)
     draft.nodes += scene.nodes
     for number, (x, y) in enumerate(places, start=1):
-        draft.sprite(x, y, Number(number), piece=True, z=Layer.CALLOUT)
+        draft.sprite(x, y, Number(number, SOLO_CALLOUT if view.solo else CALLOUT), piece=True, z=Layer.CALLOUT)
     return draft.scene()
 
 
@@ -77,8 +79,8 @@ def _callouts(view: State, seat: int) -> Sequence[tuple[float, float]]:
 def _solo_callouts(scene: Scene) -> Sequence[tuple[float, float]]:
     """Beside the player's piece, wherever the solo table has it."""
     pieces = [node for node in scene.nodes if isinstance(node, Sprite) and node.piece]
-    top = next(node.y for node in pieces if isinstance(node.look, Token) and node.look.seat == 0) - 46
-    return (300, top), (246, 140), (X_LEFT + 6, X_MIDDLE + 34), (470, top)
+    y = next(node.y for node in pieces if isinstance(node.look, Token) and node.look.seat == 0)
+    return (300, y - 45), (246, 140), (X_LEFT + 6, X_MIDDLE + 34), (500, y - 46)
 
 
 def _supplies_top(view: State) -> int:

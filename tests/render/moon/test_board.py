@@ -193,3 +193,9 @@ def test_pages_have_the_names_of_the_menu() -> None:
     for name in ("settlement-0", "settlement-4", "settlement-x", "settlement-", "pile", ""):
         with pytest.raises(KeyError):
             page(view, NAMES, name)
+
+
+def test_callouts_cover_nothing_in_a_solo_game_that_goes_on() -> None:
+    states = [MOON.view(state, None) for state in gallery.played(1, 3)]
+    for view in states[20:-1:20]:
+        assert faults(callouts(view, NAMES[:1], 0)) == []
