@@ -12,7 +12,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 GAMES = sorted(path.parent for path in conformance.TESTS.glob("engines/*/rules.txt"))
-SIZES = {"adventure": ("MA", 146), "moon": ("MO", 289), "moonquake": ("MQ", 350)}
+SIZES = {
+    "adventure": ("MA", 146),
+    "mars": ("MM", 196),
+    "moon": ("MO", 289),
+    "moonquake": ("MQ", 350),
+    "walking": ("WM", 155),
+}
 
 TESTS = """
 import pytest
