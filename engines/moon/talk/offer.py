@@ -44,13 +44,18 @@ class Offer:
 
     # -------------------------------------------------------------- build or assimilate
     def main(self) -> list[Press]:
-        """At most two lines a card, then those that park first as far as there is room; in the order of the hand."""
+        """At most two lines a card and, between them, those that park first as far as there is room; in the order of
+        the hand."""
         if self.view.turn.done:
             return []
         own = [list(self._own(number, card)) for number, card in enumerate(self.hand, start=1)]
         room = MOST_LINES - sum(map(len, own))
         via = self._via(max(room, 0))
-        return [press for number, lines in enumerate(own, start=1) for press in (*lines, *via.get(number, ()))]
+        return [
+            press
+            for number, (*builds, assimilates) in enumerate(own, start=1)
+            for press in (*builds, *via.get(number, ()), assimilates)
+        ]
 
     def _own(self, number: int, card: int) -> Iterator[Press]:
         facts = self.view.tables.structures[card]

@@ -114,9 +114,9 @@ def test_a_missing_flag_is_borrowed_via_each_owner_who_has_it() -> None:
     mine = P("1B 1r", hand="A=pink(; cost 1B; req Foo)")
     t = table(mine, P("", "M=yellow(Foo), N=yellow(Foo Hou)"), P("", base="1E Foo"), hand_size=1)
     assert menu(t, "Build") == [
-        "1 Assimilate A — get 1 energy",
         "1 Build A via Blue — park on N (Food + Housing) · pay 1 biomass",
         "1 Build A via Pink — park on Base, yellow side (Food) · pay 1 biomass",
+        "1 Assimilate A — get 1 energy",
     ]
     assert pressed(t, "1 Build A via Pink").settlement("P0") == ["A"]
     assert t.state.players[2].yellow_rover
@@ -132,7 +132,7 @@ def test_a_lent_flag_is_named_after_parking() -> None:
 
 def test_a_missing_resource_is_made_by_parking() -> None:
     t = table(P("1r", hand="A=red(; cost 1W)"), P("", "M=blue(2W)"), hand_size=1)
-    assert menu(t, "Build")[1] == "1 Build A via Blue — park on M (2 water) · pay 1 water"
+    assert menu(t, "Build")[0] == "1 Build A via Blue — park on M (2 water) · pay 1 water"
     assert pressed(t, "1 Build A via").supply("P0") == "1W"
 
 
