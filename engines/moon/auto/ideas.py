@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from engines.moon.cards.vocabulary import AssimilateAlso, BuildAlso
+from engines.moon.cards.vocabulary import RESOURCES, AssimilateAlso, BuildAlso
 from engines.moon.rules import claiming, expedition, flipping, later, turn
 from engines.moon.rules.having import flags_of, in_hand, symbols_of
 from engines.moon.rules.payment import lacks, terms
 from engines.moon.rules.spaces import colour_of, free_spaces
-from engines.moon.state import Assimilate, Build, Flip, Park, UseExpedition
+from engines.moon.rules.stock import counted, plus
+from engines.moon.state import Assimilate, Flip, Park, UseExpedition
+
+from .supplies import comfort
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engines.kernel.choices import Rand
     from engines.kernel.records import Act
-    from engines.moon.cards.vocabulary import Flag
-    from engines.moon.state import State
+    from engines.moon.cards.vocabulary import Flag, Symbol
+    from engines.moon.state import State, Stock
+
+PARKINGS = 4
+"""Productions that are worth trying."""
 
 
 def mains(s: State, player: int) -> list[Act]:
@@ -71,23 +78,35 @@ def is_blind(s: State, player: int, act: Act) -> bool:
 
 
 def parkings(s: State, player: int, rand: Rand) -> list[Park]:
-    """For each production, and each flag that a structure of the hand lacks: at who is weakest."""
+    """For the best productions, and for each flag that a structure of the hand lacks: at who is weakest."""
     p = s.players[player]
     if s.turn.parked or not p.rovers:
         return []
     wanted = wanted_flags(s, player)
-    found: dict[object, tuple[float, Park]] = {}
+    lending: dict[object, tuple[float, Park]] = {}
+    producing: dict[tuple[Symbol, ...], tuple[float, Park]] = {}
     for owner, other in enumerate(s.players):
         if owner == player:
             continue
         strength = other.hearts + 2 * other.rovers + rand(100) / 100
         for space in free_spaces(s, owner):
-            key: object = symbols_of(s, owner, space)
             if colour_of(s, owner, space) == "yellow":
-                key = frozenset(flag for flag in flags_of(s, owner, space) if flag in wanted)
-            if key and (key not in found or strength < found[key][0]):
-                found[key] = strength, Park(owner, space)
-    return [park for _, park in found.values()]
+                flags = frozenset(flag for flag in flags_of(s, owner, space) if flag in wanted)
+                if flags and (flags not in lending or strength < lending[flags][0]):
+                    lending[flags] = strength, Park(owner, space)
+            else:
+                symbols = symbols_of(s, owner, space)
+                if symbols not in producing or strength < producing[symbols][0]:
+                    producing[symbols] = strength, Park(owner, space)
+    best = sorted(producing, key=partial(_brings, p.stock), reverse=True)[:PARKINGS]
+    return [*[park for _, park in lending.values()], *[producing[symbols][1] for symbols in best]]
+
+
+def _brings(stock: Stock, symbols: tuple[Symbol, ...]) -> float:
+    """Hearts that symbols bring about now, with these resources."""
+    none = [0.0] * 4
+    others = [symbol for symbol in symbols if symbol not in RESOURCES]
+    return comfort(plus(stock, counted(symbols)), none) - comfort(stock, none) + 1.5 * len(others)
 
 
 def wanted_flags(s: State, player: int) -> set[Flag]:
@@ -96,6 +115,3 @@ def wanted_flags(s: State, player: int) -> set[Flag]:
         return set()
     on = terms(s, player)
     return {flag for card in in_hand(s) for flag in lacks(s.tables.structures[card], on)}
-
-
-__all__ = ["Build", "blind", "blocked", "mains", "options", "parkings"]

@@ -51,7 +51,7 @@ def choose(
 ) -> Act:
     """The best answer that was found to an open question. `worlds`: how many are looked at; `until`: when to be ready
     at the latest, of the clock `time.monotonic`; without time it is the quick player's answer."""
-    if monotonic() > until:
+    if monotonic() >= until:
         return quick.choose(view, d, rand, style)
     acts = candidates(view, d, rand, style)
     if len(acts) < 2:
