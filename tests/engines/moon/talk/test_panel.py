@@ -222,7 +222,8 @@ def test_few_spaces_stand_among_the_extras_best_first() -> None:
 
 def test_copies_come_after_all_other_spaces() -> None:
     t = table(P("1r"), P("", "blue(2E), blue(2E), blue(1W)", base="1M"), seats=2)
-    assert [line.partition(" — ")[2] for line in menu(t, "Extras")] == ["2 energy", "1 metal", "1 water", "", "2 energy"]
+    given = [line.partition(" — ")[2] for line in menu(t, "Extras")]
+    assert given == ["2 energy", "1 metal", "1 water", "", "2 energy"]
 
 
 def test_any_of_sixty_spaces_is_two_presses() -> None:
