@@ -80,7 +80,7 @@ def lead(s: State, seat: int) -> Iterator[Act]:
     yield from moving.moves(s, seat, safe=True)
 
 
-ACTIONS: tuple[Pick, ...] = (shooting.pick_shot, any_of(discards))
+ACTIONS: tuple[Pick, ...] = (moving.pick_move, shooting.pick_shot, any_of(discards))
 WITH_REROLLS: tuple[Pick, ...] = (*ACTIONS, any_of(rerolls))
 OF_EQUIPMENT: tuple[Pick, ...] = (any_of(uses), any_of(equipment.gifts))
 

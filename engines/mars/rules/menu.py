@@ -18,10 +18,6 @@ Entry = tuple[Legal, WhyNot, Do]
 Entries = dict[type[Act], Entry]
 
 
-TRIES = 8
-"""Kinds of which there may be no answer, before one is sought among all."""
-
-
 QUICK = 2
 """One of so many random answers is of any kind, the others are of the usual one."""
 
@@ -64,11 +60,12 @@ class Menu(Choice, frozen=True, eq=False):
             if act is not None:
                 return act
         picks = self.picks(s, seat)
-        for _ in range(TRIES):
-            act = picks[rand(len(picks))](s, seat, rand)
+        first = rand(len(picks))
+        for pick in picks[first:] + picks[:first]:
+            act = pick(s, seat, rand)
             if act is not None:
                 return act
-        every = list(self)
+        every = tuple(self)
         return every[rand(len(every))]
 
     def of(self, kind: type) -> Choice:

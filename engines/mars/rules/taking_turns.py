@@ -110,21 +110,21 @@ def no_lead(s: State, seat: int) -> tuple[Act, ...]:
 
 def _pick_on(s: State, seat: int, rand: Rand) -> Act | None:
     """Throw or program."""
-    if throwing.can_throw(s, seat):
-        return THROW
-    act: Act | None = _program(s, seat, rand)
-    return act
+    return THROW if throwing.can_throw(s, seat) else throwing.pick_programme(s, seat, rand)
 
 
-_program = any_of(throwing.programmes)
+def _pick_pass(s: State, seat: int, rand: Rand) -> Act | None:
+    return PASS if passes(s, seat) else None
+
+
 OF_ABILITY: dict[Ability | None, Pick] = {
     "injector": any_of(injections),
     "precog": any_of(abilities.visions),
     "teleportation": any_of(abilities.teleports),
 }
 OF_EQUIPMENT: tuple[Pick, ...] = (any_of(uses), any_of(equipment.gifts))
-ELSEWHERE: tuple[Pick, ...] = (any_of(bomb.bombs), _program, any_of(passes))
-AT_BASE: tuple[Pick, ...] = (any_of(passes), _program, any_of(support.calls))
+ELSEWHERE: tuple[Pick, ...] = (any_of(bomb.bombs), throwing.pick_programme, _pick_pass)
+AT_BASE: tuple[Pick, ...] = (_pick_pass, throwing.pick_programme, any_of(support.calls))
 
 
 def picks(s: State, seat: int) -> tuple[Pick, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -29,7 +30,7 @@ from .turn import balanced, begin, dice_of, fresh
 
 if TYPE_CHECKING:
     from engines.jumps.dice import DiceSet, Face, Programme
-    from engines.kernel.choices import Choice
+    from engines.kernel.choices import Choice, Rand
     from engines.mars.data import Equipment
     from engines.mars.events import ThrownFor
     from engines.mars.state import State, Throw
@@ -54,6 +55,19 @@ def programmes(s: State, seat: int) -> Choice:
     if not fresh(s, seat) or s.turn.foreseen:
         return NOTHING
     return Plans(Program, POOL, dice_of(s, seat))
+
+
+def pick_programme(s: State, seat: int, rand: Rand) -> Program | None:
+    """A random one, if there is any."""
+    if not fresh(s, seat) or s.turn.foreseen:
+        return None
+    listed = _every_programme(dice_of(s, seat))
+    return listed[rand(len(listed))]
+
+
+@lru_cache
+def _every_programme(dice: int) -> tuple[Program, ...]:
+    return tuple(Plans(Program, POOL, dice))
 
 
 def why_not_program(s: State, seat: int, act: Program) -> str:
