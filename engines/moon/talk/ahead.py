@@ -13,7 +13,7 @@ from engines.kernel.records import Action
 from engines.kernel.talk import Menu, Press
 from engines.moon.cards.vocabulary import RESOURCES, DoubleRewards, Gain, NoRewards, When
 from engines.moon.decisions import TakeTurn
-from engines.moon.rules.having import expedition_of, in_force
+from engines.moon.rules.having import expedition_of
 from engines.moon.state import NO_CARD, NOBODY, Assimilate, Build, EndTurn, State, Turn
 
 from . import extras, parking
@@ -137,10 +137,9 @@ def _with(press: Press, answer: Pay | Take) -> Press:
 
 def _times(offer: Offer) -> int:
     """How often an assimilation reward is taken."""
-    kinds = {type(rule) for rule in in_force(offer.view, offer.seat)}
-    if NoRewards in kinds:
+    if NoRewards in offer.kinds:
         return 0
-    return 2 if DoubleRewards in kinds else 1
+    return 2 if DoubleRewards in offer.kinds else 1
 
 
 def _follows(offer: Offer) -> int:

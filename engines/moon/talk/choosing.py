@@ -22,7 +22,7 @@ from engines.moon.state import NOBODY, SUPPLY, Build, Decline, GiveRover, PickSt
 
 from . import sums
 from .labels import LABEL, NOTE, hand_number, place, standing, structure
-from .prices import build_note, reward_note
+from .prices import build_note, kinds_in_force, reward_note
 from .words import capital, counted, flag, hearts, ordinal, people, resources, short, stock_parts
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ def _use(view: State, d: asks.ChooseStructures, card: int) -> str:
         case "rewards":
             return describe.rewards(view.tables.structures[card]).removeprefix("get ")
         case "assimilate":
-            return reward_note(view, d.seat, view.tables.structures[card])
+            return reward_note(view, d.seat, view.tables.structures[card], kinds_in_force(view, d.seat))
         case "flip_back":
             return " ".join(map(sentences.ability, view.tables.structures[card].effect)).rstrip(".")
     return ""

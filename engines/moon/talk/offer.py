@@ -13,7 +13,7 @@ from engines.moon.state import Assimilate, Build
 
 from . import parking
 from .labels import LABEL, NOTE, gives, place
-from .prices import brings, build_note, price, reward_note
+from .prices import brings, build_note, kinds_in_force, price, reward_note
 from .words import people, short
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ class Offer:
         self.player = view.players[seat]
         self.hand = in_hand(view)
         self.on: Terms = terms(view, seat)
+        self.kinds = kinds_in_force(view, seat)
         waiting = [] if view.turn.done else self.hand
         self.spaces = parking.spaces(view, seat, self.on, waiting)
 
@@ -63,7 +64,11 @@ class Offer:
             lent = lent_flags(facts, self.on)
             note = build_note(self.view, self.names, facts, self.on, self.player.stock, lent)
             yield Press(f"{number} Build {facts.name}", (Build(card),), note)
-        yield Press(f"{number} Assimilate {facts.name}", (Assimilate(card),), reward_note(self.view, self.seat, facts))
+        yield Press(
+            f"{number} Assimilate {facts.name}",
+            (Assimilate(card),),
+            reward_note(self.view, self.seat, facts, self.kinds),
+        )
 
     def _via(self, room: int) -> dict[int, list[Press]]:
         """By number of the card: a line for each owner who has what is missing, so many in all. Each card gets one

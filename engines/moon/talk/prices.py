@@ -69,8 +69,10 @@ def listed_reasons(view: State, card: Structure, on: Terms) -> str:
         return ""
     if on.free:
         return " (Capable)"
-    named = list(sources(view, on.player))
     off = len(card.cost) - due(card, on)
+    if not off and not on.other:
+        return ""
+    named = list(sources(view, on.player))
     givers = [name for rule, name in named if isinstance(rule, Discount) and _fits(rule, card)]
     parts = [f"{off} off{': ' + ', '.join(givers) if givers else ''}"] if off else []
     parts += [name for rule, name in named if isinstance(rule, AnyResource) and due(card, on)]
@@ -130,9 +132,13 @@ def build_note(view: State, names: Names, card: Structure, on: Terms, stock: Sto
     return short(" · ".join(part for part in parts if part), NOTE)
 
 
-def reward_note(view: State, player: int, card: Structure) -> str:
-    """The note of a line that assimilates a structure: "get 1 metal + 1 rover"."""
-    kinds = {type(rule) for rule in in_force(view, player)}
+def kinds_in_force(view: State, player: int) -> set[type[Rule]]:
+    """Which rules hold for a player now."""
+    return {type(rule) for rule in in_force(view, player)}
+
+
+def reward_note(view: State, player: int, card: Structure, kinds: set[type[Rule]]) -> str:
+    """The note of a line that assimilates a structure: "get 1 metal + 1 rover". `kinds`: of the rules in force."""
     if NoRewards in kinds:
         got = f"no reward ({_name_of(view, player, NoRewards)})"
     elif DoubleRewards in kinds:
