@@ -80,10 +80,18 @@ def ordered_plan(game: Game[Any], state: Any, info: SeatInfo, rand: Rand) -> Pla
     for decision in run.owed(view):
         rule = next((rule for rule in rules if decision.seat == info.seat and _speaks(rule, decision)), None)
         if rule is not None:
-            plan = tuple(game.talk.complete(view, info.seat, act, rand) for act in rule.plan)
+            plan = _ruled(game, view, info.seat, rule, rand)
             order = orders.Order(info.seat, rule.question, plan, rule.conditions)
             return orders.answer_for(game, state, info.seat, [order]) or ()
     return ()
+
+
+def _ruled(game: Game[Any], view: Any, seat: Seat, rule: Rule, rand: Rand) -> Plan:
+    """What a rule answers, from the seat's view; () if that is left to the person."""
+    if rule.auto:
+        return (game.auto(view, seat, rand).act,)
+    plan = rule.plan if rule.decide is None else rule.decide(view, seat)
+    return tuple(game.talk.complete(view, seat, act, rand) for act in plan)
 
 
 def _chosen(menu: OrderMenu, chosen: Mapping[str, int]) -> OrderOption:

@@ -11,7 +11,7 @@ and at most five fields, an alt text 1,024. A test holds them over random play.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from msgspec import Struct
@@ -64,9 +64,10 @@ class Menu(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """One thing to pick in a form. `value` is what stands in the act's field; equal things are told apart by label."""
+    """One thing to pick in a form. `value` is what stands in the act's field, or one of several there: a number, also a
+    tuple of a fixed length, such as dice by colour. Equal things are told apart by label."""
 
-    value: int
+    value: Any
     label: str
     note: str = ""
 
@@ -118,11 +119,17 @@ class Arranging(Struct, frozen=True):
 
 class Rule(Struct, frozen=True):
     """Part of a standing order: this class of question is answered with this plan where all conditions are met. Open
-    fields of its acts are filled by `Talk.complete`."""
+    fields of its acts are filled by `Talk.complete`.
+
+    Instead of a plan, `decide` gives one from the seat's view, () to ask the person; or, with `auto`, the game's quick
+    automatic player answers.
+    """
 
     question: str
-    plan: Plan
+    plan: Plan = ()
     conditions: tuple[Condition, ...] = ()
+    decide: Callable[[Any, Seat], Plan] | None = None
+    auto: bool = False
 
 
 class OrderOption(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from secrets import SystemRandom
-from typing import TYPE_CHECKING, Any, get_origin
+from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 from msgspec.structs import replace
 
@@ -268,7 +268,8 @@ def _label(field: Field) -> str:
 
 def _menu(field: Field, given: Any) -> MenuBox:
     """A field's menu; what is in the act already is picked."""
-    left = list(given) if isinstance(given, tuple) else [given]
+    whole = not isinstance(given, tuple) or any(given == option.value for option in field.options)
+    left = [given] if whole else list(given)
     lines = []
     for number, option in enumerate(field.options[: limits.MENU_LINES]):
         picked = option.value in left
@@ -283,7 +284,7 @@ def _menu(field: Field, given: Any) -> MenuBox:
 def _value(given: Act, field: Field, picks: list[str]) -> Any:
     """A field's value from the numbers of its picked lines."""
     chosen = [field.options[int(pick)].value for pick in picks if pick.isdigit() and int(pick) < len(field.options)]
-    several = next(info for info in notation.fields_of(type(given)) if info.name == field.name)
-    if get_origin(several.type) is tuple:
+    kind = next(info.type for info in notation.fields_of(type(given)) if info.name == field.name)
+    if get_origin(kind) is tuple and Ellipsis in get_args(kind):
         return tuple(sorted(chosen))
     return chosen[0] if chosen else notation.OPEN
