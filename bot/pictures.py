@@ -83,7 +83,7 @@ def in_words(content: str, alt: str) -> str:
 def _typical() -> Iterator[Compose]:
     """The lobby, the first board and the first hand of every game."""
     for game in GAMES.values():
-        seats, board = game.seats[0], BOARDS[game.id]
+        seats, board = max(2, game.seats[0]), BOARDS[game.id]
         names = [f"Player {seat + 1}" for seat in range(seats)]
         yield partial(board.title, names, game.seats[-1])
         view = game.view(game.new(seats, seed=1), 0)

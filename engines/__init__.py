@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engines.adventure import ADVENTURE
+from engines.moon import MOON
 from engines.moonquake import MOONQUAKE
 
 if TYPE_CHECKING:
     from engines.kernel.game import Game
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (ADVENTURE, MOONQUAKE)}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (ADVENTURE, MOONQUAKE, MOON)}
 
 __all__ = ["GAMES"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
-from render import adventure, moonquake
+from render import adventure, moon, moonquake
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -37,5 +37,5 @@ class Hand(Protocol[V]):
         """What this seat holds and has learnt, from its own view."""
 
 
-BOARDS: Final[Mapping[str, Board[Any]]] = {"adventure": adventure, "moonquake": moonquake}
-HANDS: Final[Mapping[str, Hand[Any]]] = {"moonquake": moonquake}  # games without hidden hands have none
+BOARDS: Final[Mapping[str, Board[Any]]] = {"adventure": adventure, "moonquake": moonquake, "moon": moon}
+HANDS: Final[Mapping[str, Hand[Any]]] = {"moonquake": moonquake, "moon": moon}  # games without hidden hands have none

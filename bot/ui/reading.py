@@ -18,6 +18,7 @@ from .table import stand_ins
 if TYPE_CHECKING:
     from engines.kernel.records import Seat
 
+HOUSE = 6  # chapters of our own that are named
 LOG_PAGE = 12  # lines of the log on a page
 NOT_BEGUN = "The game has not begun yet."
 
@@ -112,7 +113,10 @@ def status_post(table: Table) -> Post:
     lines.append(options_line(table))
     house = [topic.title for topic in seen.talk.topics if topic.house]
     if house:
-        lines.append(f"Our own, where the rulebook prints nothing: **/rules** → {words.listed(house)}.")
+        more = [f"{len(house) - HOUSE} more"] if len(house) > HOUSE else []
+        lines.append(
+            f"Our own, where the rulebook prints nothing: **/rules** → {words.listed([*house[:HOUSE], *more])}."
+        )
     if table.votes:
         lines.append(f"For abandoning the game: {len(table.votes)} so far.")
     if table.trouble:

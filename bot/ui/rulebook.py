@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.model import MenuBox, MenuLine, Picture, Post, Row, Table
+from bot.model import Button, MenuBox, MenuLine, Picture, Post, Row, Table
 from engines import GAMES
 
 from . import limits, words
@@ -20,6 +20,7 @@ A_TURN = (
     "Then choose one line of a menu: that is an act. **End turn** when you are done. Until something is rolled or "
     "revealed, **Undo** takes it back."
 )
+IN_MENUS = (limits.ROWS - 1) * limits.MENU_LINES  # chapters for which menus have room
 HOUSE = "-# House: no rulebook prints this; it is our own."
 
 
@@ -55,7 +56,7 @@ def _callouts(game_id: str, user: int, table: Table | None) -> Picture:
         seen = sight(table, user)
         key, view, names, seat = (table.id, table.revision, "callouts"), seen.view, seen.labels, seen.seat or 0
     else:
-        seats = game.seats[0]
+        seats = max(2, game.seats[0])
         key, view, seat = (0, 0, "callouts"), game.view(game.new(seats, seed=1), 0), 0
         names = ("You", *(f"Player {number}" for number in range(2, seats + 1)))
     told = f"{game.talk.first_move[0].replace('**', '')} {game.talk.alt(view, names)}"
@@ -73,7 +74,8 @@ def rules_post(game_id: str, number: int = 0, session: int = 0) -> Post:
     content = "\n".join(part for part in (head, words.cut(topic.text, room), foot) if part)
     following = (number + 1) % len(topics)
     on = button(f"Next: {words.cut(topics[following].title, 26)}", Ref("rules", session, following, game_id))
-    rows: list[Row] = [*_contents(game, number, session), (on,)]
+    turn = _turn(game, number, session)
+    rows: list[Row] = [*_contents(game, number, session), (on, *turn)]
     return Post(content, tuple(rows))
 
 
@@ -86,16 +88,27 @@ def find_topics(game: Game[Any], words_typed: str) -> list[tuple[int, Topic]]:
     return (titled + within)[: limits.CHOICES]
 
 
+def _turn(game: Game[Any], number: int, session: int) -> list[Button]:
+    """The way to the chapters for which there are no menus here, unless they begin with the next one."""
+    count = len(game.talk.topics)
+    following = (number // IN_MENUS + 1) * IN_MENUS
+    first = following if following < count else 0
+    if count <= IN_MENUS or first == (number + 1) % count:
+        return []
+    return [button("More chapters", Ref("rules", session, first, game.id))]
+
+
 def _contents(game: Game[Any], number: int, session: int) -> list[MenuBox]:
-    """Menus of all chapters, 25 lines each."""
+    """Menus of the chapters about this one, 25 lines each."""
     topics = game.talk.topics
     boxes = []
-    for start in range(0, len(topics), limits.MENU_LINES)[: limits.ROWS - 1]:
+    first = number // IN_MENUS * IN_MENUS
+    for start in range(first, min(first + IN_MENUS, len(topics)), limits.MENU_LINES):
         lines = tuple(
             MenuLine(words.cut(topic.title, limits.LINE_LABEL), str(start + i), default=start + i == number)
             for i, topic in enumerate(topics[start : start + limits.MENU_LINES])
         )
         ref = Ref("chapter", session, start, game.id)
-        called = "Chapters" if start == 0 else f"More chapters, from {topics[start].title}"
+        called = "Chapters" if start == 0 else f"Chapters from {topics[start].title}"
         boxes.append(MenuBox(encode("m", ref), words.cut(called, limits.PLACEHOLDER), lines))
     return boxes

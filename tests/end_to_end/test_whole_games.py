@@ -130,7 +130,7 @@ async def test_a_game_alone_in_direct_messages(make_town: MakeTown, game: str) -
         assert not [post for post in town.world.history(town.guild["channels"][0]) if post["content"]]
         await town.press(town.people[0], town.table(), "Rematch")
         await town.settled()
-        assert "3 of 2–" in town.table()["content"]
+        assert "lobby · 3 of " in town.table()["content"]
 
 
 @pytest.mark.report("B33")

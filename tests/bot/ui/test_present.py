@@ -19,11 +19,14 @@ from tests.bot.ui.tables import GAME, HOST, buttons, custom_ids, ended, menus, p
 
 PRESENTER = GamePresenter()
 QUAKE = GAMES["moonquake"]
+MOON = GAMES["moon"]
 ADVANCED = QUAKE.Options(modules=("maximum_security",))
 PLAYED: list[tuple[Game[Any], int, int, Any]] = [
     *((GAME, number, seed, None) for number in GAME.seats for seed in range(6)),
     *((QUAKE, number, number, None) for number in QUAKE.seats),
     *((QUAKE, number, number + 50, ADVANCED) for number in QUAKE.seats),
+    *((MOON, number, number, None) for number in MOON.seats),
+    (MOON, 1, 50, MOON.Options(solo="hard")),
 ]
 TABLES = [(game, number) for game in GAMES.values() for number in game.seats]
 
@@ -111,7 +114,7 @@ def test_a_question_to_take_something_back_keeps_the_limits(game: Game[Any], num
         keeps_limits(post)
         if one.status == "playing":
             assert [x.label for x in buttons(post.rows) if x.label in ("Agree", "Refuse")] == ["Agree", "Refuse"]
-            assert f"agreed? 1 of {number - 1}" in post.content
+            assert f"agreed? {min(number - 1, 1)} of {number - 1}" in post.content
 
 
 @every_table
@@ -236,7 +239,8 @@ def test_a_game_that_has_ended_tells_its_result_and_offers_the_next(game: Game[A
             post = PRESENTER.table_post(one)
             keeps_limits(post)
             reads_well(post)
-            assert "Rematch" in [button.label for button in buttons(post.rows)]
+            again = "Again" if number == 1 else "Rematch"
+            assert again in [button.label for button in buttons(post.rows)]
             assert not post.mentions
             for answer in (panel(one, HOST), PRESENTER.hand(one, 0)):
                 keeps_limits(answer)
