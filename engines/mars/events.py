@@ -83,13 +83,6 @@ class GameLost(kernel.Event, frozen=True):
 
 
 # ------------------------------------------------------------------ waves and the base
-class Deployed(kernel.Event, frozen=True):
-    """Set-up: the first aliens of a card, by its place in `State.terrain`."""
-
-    card: int
-    boxes: tuple[Box, ...]
-
-
 class WaveCame(kernel.Event, frozen=True):
     """A side moves on: `waiting` go to the Incoming Wave box, the far card's aliens now stand in `near`, new ones in
     `far`. `marine`: whose accident unleashed it."""

@@ -115,11 +115,6 @@ def in_zone(place: Place) -> bool:
     return place in ZONE
 
 
-def card_number(s: State, side: Side, reach: Reach) -> int:
-    """The place of a card in `State.terrain`."""
-    return 2 * planet(s).halves.index(side) + reach
-
-
 def card_at(s: State, number: int) -> tuple[Side, Reach]:
     """Side and reach of a card by its place in `State.terrain`."""
     return planet(s).halves[number // 2], FAR if number % 2 else NEAR

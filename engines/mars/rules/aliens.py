@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from engines.kernel.chance import rand
-from engines.mars.planet import aliens_at, planet
+from engines.mars.planet import aliens_at
 from engines.mars.state import NO_ALIENS, Box
 
 from .equipment_deck import pay_for_kills
@@ -15,7 +15,7 @@ from .equipment_deck import pay_for_kills
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engines.mars.planet import Reach
+    from engines.mars.planet import Planet, Reach
     from engines.mars.state import PerAlien, Place, Side, State
 
 YELLOW, BLUE, RED = 0, 1, 2
@@ -94,11 +94,11 @@ def spread(
     return [Box(place, (counts[YELLOW], counts[BLUE], counts[RED])) for place, counts in sorted(found.items())]
 
 
-def deploy_on_card(s: State, side: Side, reach: Reach, aliens: PerAlien) -> tuple[Box, ...]:
-    """Aliens deploy on an empty card; where they are now. At the Exterminator level yellow ones go to its marines."""
+def deploy_on_card(s: State, there: Planet, side: Side, reach: Reach, aliens: PerAlien) -> tuple[Box, ...]:
+    """Aliens deploy on an empty card of the planet; where they are now. At the Exterminator level yellow ones go to its
+    marines."""
     if aliens == NO_ALIENS:
         return ()
-    there = planet(s)
     mind_first, base_first = there.mind_first[side][reach], there.base_first[side][reach]
     prey = _prey(s, mind_first) if s.options.level == "exterminator" else []
     if not prey:

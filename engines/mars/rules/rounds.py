@@ -8,7 +8,7 @@ from engines.kernel.agenda import answer, ask, emit, options, reason, rule, then
 from engines.kernel.choices import One
 from engines.mars.decisions import TakeTurn, ThrowAgain
 from engines.mars.events import EquipmentDropped, GameLost, RoundStarted, SideThrown
-from engines.mars.planet import defended, planet
+from engines.mars.planet import SIDES, defended, planet
 from engines.mars.state import Decline, Rethrow
 from engines.mars.steps import (
     AskBait,
@@ -44,7 +44,7 @@ def start_round(s: State, step: StartRound) -> None:
         marine.done = False
     emit(s, RoundStarted(s.round))
     drop(s)
-    sentinels = [FireSentinels(side) for side in planet(s).halves if s.upgrades[side] == "sentinels"]
+    sentinels = [FireSentinels(side) for side in SIDES if s.upgrades[side] == "sentinels"]
     then(s, EnterBase(), MarinePhase(), *sentinels, CheckBase(), ThrowSide(), StartRound())
 
 

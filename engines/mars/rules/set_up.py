@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.kernel.agenda import answer, ask, emit, options, reason, rule, then, withdraw
-from engines.kernel.chance import shuffle
+from engines.kernel.chance import rand, shuffle
 from engines.kernel.choices import One
 from engines.mars.decisions import ChooseAbility, ChoosePlace, ChooseUpgrade
-from engines.mars.events import AbilityTaken, Deployed, PlaceTaken, UpgradeBuilt
-from engines.mars.planet import FAR, NEAR, POSTS, SIDE_NAMES, SIDES, ZONE, card_number, planet
+from engines.mars.events import AbilityTaken, PlaceTaken, UpgradeBuilt
+from engines.mars.planet import FAR, NEAR, POSTS, SIDE_NAMES, SIDES, ZONE, planet
 from engines.mars.state import LEFT, Box, Marine, Options, State, TakeAbility, TakePlace, TakeUpgrade
 from engines.mars.steps import ChooseAbilities, ChoosePlaces, ChooseUpgrades, StartRound
 
@@ -45,16 +45,15 @@ def set_up(s: State, seats: int, chosen: Options) -> None:
 def _draw(s: State, count: int, wanted: int) -> list[int]:
     """Some of so many cards, by chance."""
     cards = list(range(count))
-    shuffle(s, cards)
-    return cards[:wanted]
+    return [cards.pop(rand(s, len(cards))) for _ in range(wanted)]
 
 
 def first_waves(s: State) -> None:
     """One on each terrain card, as if all marines were on its side."""
-    for side in planet(s).halves:
+    there = planet(s)
+    for side in there.halves:
         for reach in (NEAR, FAR):
-            boxes = deploy_on_card(s, side, reach, draw(s, wave_size(s, len(s.marines))))
-            emit(s, Deployed(card_number(s, side, reach), boxes))
+            deploy_on_card(s, there, side, reach, draw(s, wave_size(s, len(s.marines))))
 
 
 def build(s: State) -> None:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engines.jumps.dice import FACES
+from engines.jumps.terrain import LEVELS
 from engines.kernel.agenda import emit, then
 from engines.mars.events import Discarded, Shot
-from engines.mars.planet import aliens_at, column, where
+from engines.mars.planet import aliens_at, where
 from engines.mars.state import NO_ALIENS, Shoot
 from engines.mars.steps import GoOn
 
@@ -46,9 +47,9 @@ def targets(s: State, seat: int) -> list[tuple[int, int, Place]]:
     if engaged(s, seat):
         return [(1, values[1], place)] if values[1] else []
     found = []
-    here = column(place)
+    here = place // LEVELS
     for box in s.boxes:
-        distance = abs(column(box.place) - here)
+        distance = abs(box.place // LEVELS - here)
         if distance <= MOST_VALUE and values[distance]:
             found.append((distance, values[distance], box.place))
     return found

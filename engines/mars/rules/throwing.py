@@ -162,15 +162,14 @@ def permissions(s: State, seat: int, action: int) -> tuple[Permission, ...]:
 
 def accompanied(s: State, seat: int) -> bool:
     """Is another marine in the box, a crashed one too (ruling N20), or with Communications on the same terrain card?"""
-    me = s.marines[seat]
-    others = [mate for mate in s.marines if mate is not me]
-    if me.place in [mate.place for mate in others]:
+    place = s.marines[seat].place
+    if [marine.place for marine in s.marines].count(place) > 1:
         return True
-    card = card_of(me.place)
-    if card is None:
+    card = card_of(place)
+    if card is None or "communications" not in [marine.ability for marine in s.marines]:
         return False
-    there = [mate for mate in others if card_of(mate.place) == card]
-    return bool(there) and "communications" in [marine.ability for marine in (me, *there)]
+    there = [marine.ability for marine in s.marines if card_of(marine.place) == card]
+    return len(there) > 1 and "communications" in there
 
 
 def rerolls(s: State, seat: int) -> list[Reroll]:

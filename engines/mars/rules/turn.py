@@ -63,6 +63,8 @@ def settle(s: State) -> None:
     """What the dice show is final: an accident 1 among them will unleash a wave, even if it is not used; not a
     Ranger's."""
     turn = s.turn
+    if not turn.rolled:
+        return
     accident = turn.accident
     if not accident:
         for face in turn.rolled:

@@ -15,6 +15,7 @@ from engines.mars.steps import AccidentWave
 from .aliens import deploy_on_card, draw, take
 
 if TYPE_CHECKING:
+    from engines.mars.planet import Planet
     from engines.mars.state import Side, State
 
 BOTH_SIDES = ("sergeant", "exterminator")
@@ -43,29 +44,29 @@ def throw_side(s: State) -> Side:
 @rule(AccidentWave)
 def accident_wave(s: State, step: AccidentWave) -> None:
     """On the side where the marine is; from the Landing Zone of a whole planet the die decides (ruling N11)."""
-    halves = planet(s).halves
+    there = planet(s)
     side = side_of(s.marines[step.marine].place)
-    if side is None and len(halves) == 1:
-        side = halves[0]
+    if side is None and len(there.halves) == 1:
+        side = there.halves[0]
     elif side is None:
         side = throw_side(s)
         emit(s, SideThrown(side, marine=step.marine))
-    _send(s, side, step.marine)
+    _send(s, there, side, step.marine)
 
 
 def send_wave(s: State, side: Side) -> None:
     """At the end of a round; the other half of the planet is none of two marines' business."""
-    if side in planet(s).halves:
-        _send(s, side)
+    there = planet(s)
+    if side in there.halves:
+        _send(s, there, side)
     else:
         emit(s, NoWave(side))
 
 
-def _send(s: State, side: Side, marine: int | None = None) -> None:
-    there = planet(s).base_first[side]
-    waiting, moving = take(s, there[NEAR]), take(s, there[FAR])
+def _send(s: State, there: Planet, side: Side, marine: int | None = None) -> None:
+    waiting, moving = [take(s, places) for places in there.base_first[side]]
     if waiting != NO_ALIENS:
         s.incoming = (*s.incoming, Wave(side, waiting))
-    near = deploy_on_card(s, side, NEAR, moving)
-    far = deploy_on_card(s, side, FAR, draw(s, wave_size(s, marines_on(s, side))))
+    near = deploy_on_card(s, there, side, NEAR, moving)
+    far = deploy_on_card(s, there, side, FAR, draw(s, wave_size(s, marines_on(s, side))))
     emit(s, WaveCame(side, waiting, near, far, marine))
