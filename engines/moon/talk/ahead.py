@@ -75,7 +75,7 @@ def menus(offer: Offer) -> Iterator[Menu]:
 def firsts(offer: Offer) -> Iterator[Press]:
     """Extras that may go first: expedition, flips and claims, then the best places to park."""
     yield from extras.lines_of(offer)
-    for space in parking.best_first(offer.spaces)[:PARKINGS]:
+    for space in offer.spaces[:PARKINGS]:
         yield parking.line(offer.view, offer.names, space)
 
 

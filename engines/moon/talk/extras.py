@@ -34,7 +34,7 @@ TITLE = "Extras, each once"
 def menus(offer: Offer) -> Iterator[Menu]:
     """One menu with the best places to park; a menu for each owner where there are more."""
     lines = list(lines_of(offer))
-    best = parking.best_first(offer.spaces)
+    best = offer.spaces
     shown = best[: max(0, min(BEST_PLACES, MOST_LINES - len(lines)))]
     lines += [parking.line(offer.view, offer.names, space) for space in shown]
     if lines:

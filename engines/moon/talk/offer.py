@@ -29,7 +29,7 @@ MAIN = "Build or assimilate one"
 
 
 class Offer:
-    """What a seat holds and may do in its turn. `spaces`: where it may park, with what that lets it build."""
+    """What a seat holds and may do in its turn. `spaces`: where it may park and what that lets it build, best first."""
 
     def __init__(self, view: State, seat: Seat, names: Names) -> None:
         self.view = view
@@ -41,7 +41,7 @@ class Offer:
         self.on: Terms = terms(view, seat)
         self.kinds = kinds_in_force(view, seat)
         waiting = [] if view.turn.done else self.hand
-        self.spaces = parking.spaces(view, seat, self.on, waiting)
+        self.spaces = parking.best_first(parking.spaces(view, seat, self.on, waiting))
 
     # -------------------------------------------------------------- build or assimilate
     def main(self) -> list[Press]:
@@ -85,7 +85,7 @@ class Offer:
     def _lenders(self, number: int) -> list[parking.Space]:
         """The best space of each owner that lets a card be built without another choice before."""
         best: dict[int, parking.Space] = {}
-        for space in parking.best_first(self.spaces):
+        for space in self.spaces:
             if number in space.builds and not space.asks:
                 best.setdefault(space.owner, space)
         return list(best.values())

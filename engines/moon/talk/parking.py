@@ -115,8 +115,8 @@ def owned(view: State, names: Names, player: int, room: int) -> str:
 
 def menus(view: State, names: Names, free: Sequence[Space]) -> Iterator[Menu]:
     """A menu for each owner with all free spaces, so that any of them is two presses."""
-    for owner in dict.fromkeys(space.owner for space in free):
-        lines = [line(view, names, space, named=False) for space in best_first(free) if space.owner == owner]
+    for owner in sorted({space.owner for space in free}):
+        lines = [line(view, names, space, named=False) for space in free if space.owner == owner]
         called = people(view, names)[owner]
         title = f"Park on {called}'s cards; {called} has {counted(view.players[owner].rovers, 'rover')}"
         for start in range(0, len(lines), MOST_LINES):
