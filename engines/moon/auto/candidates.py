@@ -19,12 +19,14 @@ if TYPE_CHECKING:
 
     from .style import Style
 
-IDEAS = 8
+IDEAS = 6
 """The best acts of a turn that are thought about."""
-FEW = 8
+BEHIND = 3.0
+"""Hearts by which an act may be worse than the best at first sight."""
+FEW = 5
 """Answers to any other question."""
-SAMPLES = 20
-"""Answers among which those are found, where there are many."""
+SAMPLES = 3
+"""Answers by chance, where there are many."""
 MANY = (ChooseExchange, ChoosePayment, ChooseResources)
 """Questions that may have hundreds of answers."""
 
@@ -38,16 +40,15 @@ def candidates(s: State, d: Decision, rand: Rand, style: Style) -> list[Act]:
 
 def _acts(s: State, d: TakeTurn, rand: Rand, style: Style) -> list[Act]:
     turn = OwnTurn(s, d, rand, style)
-    found = sorted(turn.all_values(), key=lambda pair: pair[0], reverse=True)
-    acts = [act for _, act in found[:IDEAS]]
-    if s.turn.done:
-        return [END, *acts, *blind(s, d.seat)]
-    return [*acts, *blind(s, d.seat)]
+    ways = turn.gains()
+    best = max([gain for gain, _ in ways], default=0.0)
+    near = sorted([way for way in ways if way[0] >= best - BEHIND], key=lambda way: way[0], reverse=True)
+    acts = [*[act for _, act in near[:IDEAS]], *blind(s, d.seat)]
+    return [END, *acts] if s.turn.done else acts
 
 
 def _answers(s: State, d: Decision, rand: Rand) -> list[Act]:
     shape = choices(s, d)
     if not isinstance(d, MANY):
         return list(islice(shape, FEW))
-    found = dict.fromkeys([shape.sample(rand) for _ in range(SAMPLES)])
-    return list(islice(found, FEW))
+    return [shape.sample(rand) for _ in range(SAMPLES)]

@@ -30,7 +30,9 @@ def in_reach(me: Position) -> float:
         facts = me.s.tables.reputations[card]
         near = 1.0
         for need in facts.needs:
-            near = min(near, NEAR[type(need)](me, need))
+            this = NEAR[type(need)](me, need)
+            if this < near:
+                near = this
         if near >= 1.0:
             worth += (facts.hearts + HAVING) * IN_REACH
         elif me.turns:

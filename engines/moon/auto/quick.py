@@ -136,10 +136,15 @@ class OwnTurn:
         return value
 
     # -------------------------------------------------------------- afterwards, and all that there is
-    def all_values(self) -> list[tuple[float, Act]]:
-        """Every act that is worth trying, and what it comes to."""
-        acts = [*mains(self.s, self.player), *options(self.s, self.player, self.rand)]
-        return [(self.value(self.tried(self.blank, act), act), act) for act in acts]
+    def gains(self) -> list[tuple[float, Act]]:
+        """Every act that is worth trying, and how many hearts it brings; an option before the mandatory action is
+        compared with doing nothing, as that action is still to come."""
+        mandatory = mains(self.s, self.player)
+        found = [(self.value(self.tried(self.blank, act), act), act) for act in mandatory]
+        best = max([value for value, _ in found], default=self.now)
+        for act in options(self.s, self.player, self.rand):
+            found.append((self.value(self.tried(self.blank, act), act) + best - self.now, act))
+        return [(value - best, act) for value, act in found]
 
     def option_or_end(self) -> Act:
         """The option that brings most, if there is one."""

@@ -178,7 +178,8 @@ def test_it_takes_what_its_best_structure_lacks() -> None:
 
 
 def test_it_ends_its_turn_when_nothing_is_worth_while() -> None:
-    t = table(P("", hand="A=grey(10h)"), era=3).play("P0", "build A")
+    t = table(P("", "C=pink(as Charger)", hand="A=grey(10h)"), era=3).play("P0", "build A")
+    assert t.offers("P0", "flip C")
     assert automatic(t) == EndTurn()
 
 
