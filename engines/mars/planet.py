@@ -44,11 +44,12 @@ class Planet:
     """What follows from the cards that lie. `base_first`, `mind_first`: by side and reach, the circles of a card in the
     order in which yellow aliens, and red and blue ones, fill them. `halves`: the sides in play."""
 
-    __slots__ = ("base_first", "halves", "mind_first", "track")
+    __slots__ = ("_boxes", "base_first", "halves", "mind_first", "track")
 
     def __init__(self, there: Track, halves: tuple[Side, ...]) -> None:
         self.track = there
         self.halves = halves
+        self._boxes = tuple(map(self._standable, range(COLUMNS)))
         self.base_first = tuple(tuple(self._circles(columns) for columns in side) for side in CARD_COLUMNS)
         self.mind_first = tuple(tuple(self._circles(columns[::-1]) for columns in side) for side in CARD_COLUMNS)
 
@@ -58,8 +59,9 @@ class Planet:
 
     def boxes(self, column: int) -> tuple[Place, ...]:
         """The boxes of a column in which somebody can stand or lie, the higher first; () outside of the planet."""
-        if not 0 <= column < COLUMNS:
-            return ()
+        return self._boxes[column] if 0 <= column < COLUMNS else ()
+
+    def _standable(self, column: int) -> tuple[Place, ...]:
         top = LEVELS * column + LEVELS - 1
         return tuple(place for place in range(top, top - LEVELS, -1) if self.track.cells[place].standable)
 

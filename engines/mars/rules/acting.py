@@ -147,7 +147,7 @@ def _sole(s: State, seat: int) -> Act | None:
 @options(PickAction)
 def actions(s: State, d: PickAction) -> Choice:
     """All that the dice allow."""
-    return bomb_answers(s, d.seat) if d.bomb else Menu(s, d.seat, ENTRIES, lead, moving.pick_move, picks)
+    return bomb_answers(s, d.seat) if d.bomb else Menu(s, d.seat, ENTRIES, lead, picks)
 
 
 @reason(PickAction)

@@ -18,19 +18,14 @@ Entry = tuple[Legal, WhyNot, Do]
 Entries = dict[type[Act], Entry]
 
 
-QUICK = 2
-"""One of so many random answers is of any kind, the others are of the usual one."""
-
-
 class Menu(Choice, frozen=True, eq=False):
-    """The answers of some kinds, in this order. `lead`: acts that stand first, being the default; `quick`: a random
-    answer of the usual kind, if there is one; `picks`: other kinds among which it is sought."""
+    """The answers of some kinds, in this order. `lead`: acts that stand first, being the default; `picks`: kinds among
+    which a random answer is sought, as often as they stand there."""
 
     state: State
     seat: int
     entries: Entries
     lead: Legal
-    quick: Pick
     picks: Callable[[State, int], tuple[Pick, ...]]
 
     def __iter__(self) -> Iterator[Act]:
@@ -55,10 +50,6 @@ class Menu(Choice, frozen=True, eq=False):
     def sample(self, rand: Rand) -> Act:
         """First the kind, then one of it, so that little has to be worked out."""
         s, seat = self.state, self.seat
-        if rand(QUICK):
-            act = self.quick(s, seat, rand)
-            if act is not None:
-                return act
         picks = self.picks(s, seat)
         first = rand(len(picks))
         for pick in picks[first:] + picks[:first]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engines.jumps.dice import throw
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from engines.mars.state import PerAlien, Place, State
 
 MISSILES: tuple[Support, ...] = ("piercing", "fragmentation")
+BAIT = CallSupport("bait")
 MISSILE_DICE = (0, 2, 0)
 
 
@@ -32,11 +34,12 @@ def calls(s: State, seat: int) -> list[CallSupport]:
     if why_no_support(s, seat):
         return []
     lying = [other for other in s.seats if other != seat and s.marines[other].down]
-    return [
-        CallSupport("bait"),
-        *(CallSupport("tractor_beam", other) for other in lying),
-        *(CallSupport(missile, beacon) for missile in MISSILES for beacon in s.seats),
-    ]
+    return [BAIT, *(CallSupport("tractor_beam", other) for other in lying), *_missiles(len(s.marines))]
+
+
+@lru_cache
+def _missiles(marines: int) -> tuple[CallSupport, ...]:
+    return tuple(CallSupport(missile, beacon) for missile in MISSILES for beacon in range(marines))
 
 
 def why_no_support(s: State, seat: int) -> str:
@@ -94,11 +97,8 @@ def _launch(s: State, seat: int, act: CallSupport) -> None:
 @options(ChooseImpact)
 def impacts(s: State, d: ChooseImpact) -> One:
     """Where aliens are first."""
-    return One(tuple(map(Appear, sorted(d.places, key=lambda place: not _there(s, place)))))
-
-
-def _there(s: State, place: Place) -> bool:
-    return any(box.place == place for box in s.boxes)
+    there = {box.place for box in s.boxes}
+    return One(tuple(map(Appear, sorted(d.places, key=lambda place: place not in there))))
 
 
 @reason(ChooseImpact)

@@ -123,12 +123,12 @@ OF_ABILITY: dict[Ability | None, Pick] = {
     "teleportation": any_of(abilities.teleports),
 }
 OF_EQUIPMENT: tuple[Pick, ...] = (any_of(uses), any_of(equipment.gifts))
-ELSEWHERE: tuple[Pick, ...] = (any_of(bomb.bombs), throwing.pick_programme, _pick_pass)
-AT_BASE: tuple[Pick, ...] = (_pick_pass, throwing.pick_programme, any_of(support.calls))
+ELSEWHERE: tuple[Pick, ...] = (any_of(bomb.bombs), _pick_on, _pick_on, throwing.pick_programme, _pick_pass)
+AT_BASE: tuple[Pick, ...] = (any_of(support.calls), _pick_on, _pick_on, throwing.pick_programme, _pick_pass)
 
 
 def picks(s: State, seat: int) -> tuple[Pick, ...]:
-    """What there is besides going on."""
+    """The kinds that may be possible; going on is as likely as two others, so that random turns get somewhere."""
     marine = s.marines[seat]
     return _picks(in_zone(marine.place), marine.ability, bool(marine.equipment))
 
@@ -142,7 +142,7 @@ def _picks(at_base: bool, ability: Ability | None, equipped: bool) -> tuple[Pick
 @options(TakeTurn)
 def turns(s: State, d: TakeTurn) -> Menu:
     """Everything that begins a turn, or goes on with it."""
-    return Menu(s, d.seat, ENTRIES, no_lead, _pick_on, picks)
+    return Menu(s, d.seat, ENTRIES, no_lead, picks)
 
 
 @reason(TakeTurn)

@@ -22,7 +22,7 @@ from engines.kernel.chance import rand
 from engines.kernel.choices import NOTHING
 from engines.mars.decisions import TakeTurn
 from engines.mars.events import Programmed, Threw, ThrewAgain, TookUp
-from engines.mars.planet import card_of, in_zone, side_of
+from engines.mars.planet import card_of, side_of
 from engines.mars.state import LEFT, Permission, Program, Reroll
 from engines.mars.steps import GoOn
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from engines.kernel.choices import Choice, Rand
     from engines.mars.data import Equipment
     from engines.mars.events import ThrownFor
-    from engines.mars.state import State, Throw
+    from engines.mars.state import Side, State, Throw
 
 PERMISSIONS: dict[Permission, str] = {
     "companion": "A mate beside you lets you throw one die again",
@@ -123,8 +123,10 @@ def throw_dice(s: State, dice: DiceSet, what: ThrownFor) -> None:
     seat, turn = s.acting, s.turn
     faces = throw(dice, lambda n: rand(s, n))
     action = turn.action + 1
-    s.turn = replace(turn, action=action, rolled=faces, rerolls=permissions(s, seat, action))
-    _count_throw(s, seat)
+    side = side_of(s.marines[seat].place)
+    s.turn = replace(turn, action=action, rolled=faces, rerolls=permissions(s, seat, action, side))
+    if side is not None and not s.thrown[side]:
+        s.thrown = (True, s.thrown[1]) if side == LEFT else (s.thrown[0], True)
     emit(s, Threw(seat, action, faces, what))
 
 
@@ -136,28 +138,17 @@ def take_up(s: State) -> None:
     then(s, GoOn())
 
 
-def _count_throw(s: State, seat: int) -> None:
-    """The Antenna helps with the first throw that any marine makes on its side (ruling N19)."""
-    side = side_of(s.marines[seat].place)
-    if side is not None and not s.thrown[side]:
-        s.thrown = (True, s.thrown[1]) if side == LEFT else (s.thrown[0], True)
-
-
 # ------------------------------------------------------------------ throwing again
-def permissions(s: State, seat: int, action: int) -> tuple[Permission, ...]:
-    """What lets this marine throw one die of a throw again; each does so once (ruling N22)."""
+def permissions(s: State, seat: int, action: int, side: Side | None) -> tuple[Permission, ...]:
+    """What lets this marine, on this side, throw one die of a throw again; each does so once (ruling N22). The Antenna
+    helps with the first throw that any marine makes on its side (ruling N19), the base with the marine's own."""
     if s.turn.foreseen:
         return ()
-    place = s.marines[seat].place
-    side = side_of(place)
-    found: list[Permission] = []
-    if accompanied(s, seat):
-        found.append("companion")
-    if side is not None and s.upgrades[side] == "antenna" and not s.thrown[side]:
-        found.append("antenna")
-    if action == 1 and in_zone(place):
-        found.append("base")
-    return tuple(found)
+    found: tuple[Permission, ...] = ("companion",) if accompanied(s, seat) else ()
+    if side is None:
+        return (*found, "base") if action == 1 else found
+    helps = s.upgrades[side] == "antenna" and not s.thrown[side]
+    return (*found, "antenna") if helps else found
 
 
 def accompanied(s: State, seat: int) -> bool:
