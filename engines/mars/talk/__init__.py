@@ -1,0 +1,1 @@
+"""Everything that March on Mars says to its players."""
