@@ -42,13 +42,15 @@ LAST_COLUMNS = (0, COLUMNS - 1)
 
 class Planet:
     """What follows from the cards that lie. `base_first`, `mind_first`: by side and reach, the circles of a card in the
-    order in which yellow aliens, and red and blue ones, fill them. `halves`: the sides in play."""
+    order in which yellow aliens, and red and blue ones, fill them. `halves`: the sides in play.
+    `cache`: there is a hidden box."""
 
-    __slots__ = ("_boxes", "base_first", "halves", "mind_first", "track")
+    __slots__ = ("_boxes", "base_first", "cache", "halves", "mind_first", "track")
 
     def __init__(self, there: Track, halves: tuple[Side, ...]) -> None:
         self.track = there
         self.halves = halves
+        self.cache = any(cell.mark == "cache" for cell in there.cells)
         self._boxes = tuple(map(self._standable, range(COLUMNS)))
         self.base_first = tuple(tuple(self._circles(columns) for columns in side) for side in CARD_COLUMNS)
         self.mind_first = tuple(tuple(self._circles(columns[::-1]) for columns in side) for side in CARD_COLUMNS)

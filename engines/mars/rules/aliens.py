@@ -76,22 +76,22 @@ def take(s: State, places: Sequence[Place]) -> PerAlien:
     return taken
 
 
+@lru_cache(maxsize=1 << 13)
 def spread(
-    aliens: PerAlien, mind_first: Sequence[Place], base_first: Sequence[Place], there: Iterable[Box] = ()
-) -> list[Box]:
+    aliens: PerAlien, mind_first: tuple[Place, ...], base_first: tuple[Place, ...], there: tuple[Box, ...] = ()
+) -> tuple[Box, ...]:
     """Where aliens deploy: red, then blue ones from the Master Mind's end, yellow ones from the other; one a box, a
     second one only where every box is taken. `there`: who is there already. Sorted by place."""
     taken = dict.fromkeys(mind_first, 0)
     for box in there:
-        if box.place in taken:
-            taken[box.place] += sum(box.aliens)
+        taken[box.place] += sum(box.aliens)
     found: dict[Place, list[int]] = {}
     for colour, order in ((RED, mind_first), (BLUE, mind_first), (YELLOW, base_first)):
         for _ in range(aliens[colour]):
             place = min(order, key=taken.__getitem__)
             taken[place] += 1
             found.setdefault(place, [0, 0, 0])[colour] += 1
-    return [Box(place, (counts[YELLOW], counts[BLUE], counts[RED])) for place, counts in sorted(found.items())]
+    return tuple(Box(place, (counts[YELLOW], counts[BLUE], counts[RED])) for place, counts in sorted(found.items()))
 
 
 def deploy_on_card(s: State, there: Planet, side: Side, reach: Reach, aliens: PerAlien) -> tuple[Box, ...]:
@@ -104,7 +104,7 @@ def deploy_on_card(s: State, there: Planet, side: Side, reach: Reach, aliens: Pe
     if not prey:
         found = spread(aliens, mind_first, base_first)
         put(s, found)
-        return tuple(found)
+        return found
     put(s, spread((0, aliens[BLUE], aliens[RED]), mind_first, base_first))
     put(s, [Box(prey[i % len(prey)], ONE[YELLOW]) for i in range(aliens[YELLOW])])
     return tuple([box for box in s.boxes if box.place in mind_first])

@@ -62,9 +62,10 @@ def deploy(s: State, side: Side, aliens: PerAlien) -> None:
     if aliens == NO_ALIENS:
         return
     mind_first = ZONE if side == LEFT else ZONE[::-1]
-    found = spread(aliens, mind_first, mind_first[::-1], s.boxes)
+    there = tuple([box for box in s.boxes if box.place in ZONE])
+    found = spread(aliens, mind_first, mind_first[::-1], there)
     put(s, found)
-    emit(s, BaseEntered(side, tuple(found)))
+    emit(s, BaseEntered(side, found))
 
 
 # ------------------------------------------------------------------ Sentinels

@@ -33,7 +33,7 @@ def set_up(s: State, seats: int, chosen: Options) -> None:
     s.terrain = tuple(_draw(s, len(s.tables.cards), 2 if seats == HALF else 2 * len(SIDES)))
     s.deck = tuple(sorted(components.equipment.cards))
     s.supplied = chosen.level == "baby"
-    s.cache = chosen.level != "sergeant" and any(cell.mark == "cache" for cell in planet(s).track.cells)
+    s.cache = chosen.level != "sergeant" and planet(s).cache
     s.bag = components.aliens.counters.numbers
     for side in planet(s).halves:
         s.bag = minus(s.bag, ONE[RED])
