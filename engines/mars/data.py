@@ -136,7 +136,7 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
     house: House
 
 
-class Tables(Struct, frozen=True):
+class Tables(Struct, frozen=True, cache_hash=True):
     """All tables of a game."""
 
     cards: tuple[terrain.Card, ...]

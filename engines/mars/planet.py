@@ -12,6 +12,7 @@ from .state import LEFT, RIGHT
 if TYPE_CHECKING:
     from engines.jumps.paths import Barriers
 
+    from .data import Tables
     from .state import Place, Side, State
 
 Reach = Literal[0, 1]
@@ -70,25 +71,23 @@ class Planet:
 
 def planet(s: State) -> Planet:
     """The planet of a state."""
-    cards = s.tables.cards
-    half: Side | None = None
-    if len(s.terrain) == len(CARD_COLUMNS[LEFT]):
-        half = LEFT if s.options.side == "left" else RIGHT
-    return _planet(tuple([cards[i].rows for i in s.terrain]), half)
+    return _planet(s.tables, s.terrain, s.options.side)
 
 
 @lru_cache(maxsize=2048)
-def _planet(cards: tuple[tuple[str, str, str, str], ...], half: Side | None) -> Planet:
-    """Of the rows of each card in play; `half`: the only side in play."""
+def _planet(tables: Tables, terrain: tuple[int, ...], half: Literal["left", "right"]) -> Planet:
+    """Of these cards; two of them make one half."""
     columns = [NO_COLUMN] * COLUMNS
-    halves = SIDES if half is None else (half,)
+    halves: tuple[Side, ...] = SIDES
+    if len(terrain) == len(CARD_COLUMNS[LEFT]):
+        halves = (LEFT,) if half == "left" else (RIGHT,)
     for column in ZONE_COLUMNS:
         columns[column] = BOX
-    laid = iter(cards)
+    laid = iter(terrain)
     for side in halves:
         columns[POSTS[side] // LEVELS] = BOX
         for places in CARD_COLUMNS[side]:
-            rows = next(laid)
+            rows = tables.cards[next(laid)].rows
             for number, column in enumerate(places):
                 columns[column] = "".join(row[number] for row in reversed(rows))
     return Planet(track(tuple(columns)), halves)
