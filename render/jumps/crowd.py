@@ -24,9 +24,10 @@ if TYPE_CHECKING:
     from render.scene import Box, Draft
 
 LARGEST: Final = 58
+SMALLEST: Final = 14
 KEY: Final = 44
 CLOSE: Final = 2  # px between pawns
-KEPT_FREE: Final = 42  # px for a mark on the ground
+KEPT_FREE: Final = 44  # px for a mark on the ground
 
 
 class Pawn(msgspec.Struct, frozen=True):
@@ -73,30 +74,27 @@ class KeyTag(Look, frozen=True):
     @property
     def width(self) -> int:
         """Px without its shadow."""
-        text = math.ceil(run(self.words, self._size, 800).advance)
-        return max(self.height, text + self.height // 2) + (self._cross if self.crash else 0)
+        return max(self.height, math.ceil(run(self.words, self._size, 800).advance) + self.height // 2)
 
     @property
     def _size(self) -> int:
         return round(self.height * 0.76)
 
-    @property
-    def _cross(self) -> int:
-        return round(self.height * 0.5)
-
     def draw(self) -> Image.Image:
         margin, wide, fill = 8, self.width, theme.BAD if self.crash else theme.TARGET
-        radius = self.height // 5 if self.crash else self.height // 2
+        radius = self.height // 6 if self.crash else self.height // 2
         body = padded(rounded(wide, self.height, radius), margin)
         out = blank(*body.size)
         stamp(out, shifted(faded(blurred(body, 4), 0.8), 0, 3), (0, 0, 0))
         stamp(out, rounded(wide + 8, self.height + 8, radius + 4), theme.DARK, (margin - 4, margin - 4))
         stamp(out, body, fill)
-        x = out.width / 2
+        write(out, out.width / 2, out.height / 2 + 2 * self.crash, self.words, self._size, 800, theme.DARK)
         if self.crash:
-            x += self._cross / 2 - 2
-            stamp(out, icon_mask("x", self._cross), theme.DARK, (margin + 5, margin + (self.height - self._cross) // 2))
-        write(out, x, out.height / 2, self.words, self._size, 800, theme.DARK)
+            cross = self.height // 2
+            corner = out.width - cross, 0
+            stamp(out, disc(cross), theme.DARK, corner)
+            glyph = round(cross * 0.8)
+            stamp(out, icon_mask("x", glyph), theme.BAD, (corner[0] + (cross - glyph) // 2, (cross - glyph) // 2))
         return out
 
 
@@ -112,14 +110,32 @@ def draw_boxes(
     taken = {*standing, *keys.values()}
     for place in sorted(taken):
         numbers = sorted(key for key, to in keys.items() if to == place)
-        tags = [
-            KeyTag(listed(part), KEY, crash)
-            for crash in (False, True)
-            if (part := [key for key in numbers if (key in crashes) == crash])
-        ]
         pawns = standing.get(place, ())
-        room = _room(strips, place, pawns, tags, taken)
-        draw_box(draft, f"box {place}", room, pawns, tags)
+        tags = _tags(numbers, crashes)
+        sky = _sky(strips, place, taken) * strips.cell[1]
+        tall = min(sky, strips.cell[1] if len(pawns) > 2 else 0)
+        above = bool(pawns) or (_marked(strips, place) and _wide(tags) > strips.cell[0] - KEPT_FREE)
+        needed = (tall if above else -KEY) + KEY * (len(tags) if _wide(tags) > strips.cell[0] else 1)
+        narrow = sky < needed
+        if narrow and len(numbers) > 1:
+            tags = [KeyTag(f"{numbers[0]}+", KEY, numbers[0] in crashes)]
+        draw_box(draft, f"box {place}", _room(strips, place, tall, above, narrow, tags), pawns, tags)
+
+
+def _tags(numbers: Sequence[int], crashes: Collection[int]) -> list[KeyTag]:
+    """Safe ones and crashes apart."""
+    parts = [(crash, [key for key in numbers if (key in crashes) == crash]) for crash in (False, True)]
+    return [KeyTag(listed(part), KEY, crash) for crash, part in parts if part]
+
+
+def _wide(tags: Sequence[KeyTag]) -> int:
+    return sum(tag.width + 2 for tag in tags) - 2
+
+
+def _marked(strips: Strips, place: Place) -> bool:
+    """Is there something to be found on its ground?"""
+    cell = strips.track.cell(place)
+    return bool(cell.mark) and cell.standable
 
 
 def draw_box(draft: Draft, group: str, room: Room, pawns: Sequence[Pawn], tags: Sequence[KeyTag]) -> None:
@@ -127,37 +143,36 @@ def draw_box(draft: Draft, group: str, room: Room, pawns: Sequence[Pawn], tags: 
     for pawn, (x, y, size) in zip(pawns, spots(room.pawns, len(pawns)), strict=True):
         draft.sprite(x, y, pawn.look(size), piece=True, group=group, z=Layer.PIECE)
     x, y = room.tags
-    wide = sum(tag.width for tag in tags) + 2 * (len(tags) - 1)
-    left = x - wide / 2
-    for tag in tags:
-        draft.sprite(left + tag.width / 2, y, tag, piece=True, group=group, z=Layer.KEY)
+    stacked = _wide(tags) > room.wide
+    left = x - _wide(tags) / 2
+    for number, tag in enumerate(tags):
+        at = (x, y - number * (KEY + 2)) if stacked else (left + tag.width / 2, y)
+        draft.sprite(*at, tag, piece=True, group=group, z=Layer.KEY)
         left += tag.width + 2
 
 
 class Room(msgspec.Struct, frozen=True):
-    """Where pawns may be, and the middle of tags."""
+    """Where pawns may be; the middle of tags, which stand one above the other if they are wider than `wide` px."""
 
     pawns: Box
     tags: tuple[float, float]
+    wide: float
 
 
-def _room(
-    strips: Strips, place: Place, pawns: Sequence[Pawn], tags: Sequence[KeyTag], taken: Collection[Place]
-) -> Room:
-    """In the box; and above it, if that is free sky and is needed."""
+def _room(strips: Strips, place: Place, tall: int, above: bool, narrow: bool, tags: Sequence[KeyTag]) -> Room:
+    """In the box and `tall` px of sky above it. Tags stand in it, or `above`, or where that is too `narrow` left of
+    pawns, or over small ones; what is to be found on the ground stays free."""
     left, top, right, bottom = strips.box(place)
-    cell = strips.track.cell(place)
-    if cell.mark and cell.standable:
+    marked, broad = _marked(strips, place), strips.cell[0]
+    if narrow and tags:
+        wide = tags[0].width + 4
+        if marked:
+            return Room((left, top + KEPT_FREE - tall, right, bottom), (left + wide / 2 + 2, top + KEY / 2 + 2), broad)
+        return Room((left + wide, top - tall, right, bottom), (left + wide / 2 + 2, bottom - KEY / 2 - 6), broad)
+    if marked:
         right -= KEPT_FREE
-    x, high = (left + right) / 2, strips.cell[1]
-    if not pawns:
-        return Room((left, top, right, bottom), (x, (top + bottom) / 2))
-    sky = _sky(strips, place, taken) * high
-    tall = min(sky, high if len(pawns) > 2 else 0)
-    if tags and sky < tall + KEY:
-        wide = max(tag.width for tag in tags) + 4
-        return Room((left + wide, top - tall, right, bottom), (left + wide / 2, bottom - high / 2))
-    return Room((left, top - tall, right, bottom), (x, top - tall - KEY / 2 - 4))
+    x, y = (left + right) / 2, top - tall - KEY / 2 - 4 if above else (top + bottom) / 2
+    return Room((left, top - tall, right, bottom), (x, y), broad)
 
 
 def _sky(strips: Strips, place: Place, taken: Collection[Place]) -> int:
@@ -193,7 +208,7 @@ def spots(room: Box, count: int) -> list[tuple[float, float, int]]:
 def _fitting(wide: float, high: float, count: int, columns: int) -> int:
     """How large pieces can be in so many columns."""
     rows = math.ceil(count / columns)
-    return int(min(LARGEST, wide / columns - CLOSE, (high - 4) / rows))
+    return max(SMALLEST, int(min(LARGEST, wide / columns - CLOSE, (high - 4) / rows)))
 
 
 def listed(numbers: Iterable[int]) -> str:

@@ -179,11 +179,22 @@ class Ground(Look, frozen=True):
         cave = smooth(image.width, image.height, hollow)
         image.paste(mix(self.palette.cave, theme.NIGHT, 0.5), (0, 0), faded(blurred(cave, 3), 1.6))
         image.paste(self.palette.cave, (0, 0), cave)
+        image.paste(self.palette.high, (0, 0), ImageChops.multiply(cave, self._hatching()))
         floor = ImageChops.multiply(cave, ImageChops.invert(shifted(cave, 0, -4)))
         image.paste(self.palette.rim, (0, 0), faded(floor, 0.55))
         roof = ImageChops.multiply(cave, ImageChops.invert(shifted(cave, 0, 9)))
         image.paste(mix(self.palette.cave, self.palette.high, 0.45), (0, 0), self._bricks(roof))
         self._lines(image, ("tunnel",))
+
+    def _hatching(self) -> Image.Image:
+        """Slanting lines for the wall behind a tunnel."""
+
+        def lines(draw: ImageDraw.ImageDraw, scale: int) -> None:
+            high = self._size()[1]
+            for x in range(-high, self._size()[0], 15):
+                draw.line((x * scale, high * scale, (x + high) * scale, 0), fill=110, width=2 * scale)
+
+        return smooth(*self._size(), lines)
 
     def _bricks(self, roof: Image.Image) -> Image.Image:
         """The roof as a row of stones, so that it is seen without its shade."""

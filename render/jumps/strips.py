@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from render.scene import Box, Draft
     from render.theme import Colour
 
-CORNER = 24  # px from a box's corner to the middle of what is to be found on its ground
+CORNER = 22  # px from a box's corner to the middle of what is to be found on its ground
+IN_THE_SKY = 46
+ON_GROUND = 36
 
 
 class Strips(msgspec.Struct, frozen=True):
@@ -74,9 +76,10 @@ def _found(draft: Draft, strips: Strips, place: Place) -> None:
     cell = strips.track.cell(place)
     if not cell.mark:
         return
-    look = Sputnik(44) if cell.mark == "sputnik" else Cache(44)
     x, y = strips.middle(place)
+    size = IN_THE_SKY
     if cell.standable:
         _, top, right, _ = strips.box(place)
-        x, y = right - CORNER, top + CORNER
+        x, y, size = right - CORNER, top + CORNER, ON_GROUND
+    look = Sputnik(size) if cell.mark == "sputnik" else Cache(size)
     draft.sprite(x, y, look, piece=True, z=Layer.FIXTURE)
