@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from engines.kernel.records import Act
     from engines.mars.state import State
 
-MOST_ACTIONS = 3
 INJECT = Inject()
 BLOW = Blow()
 

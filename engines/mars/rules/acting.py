@@ -92,17 +92,9 @@ def picks(s: State, seat: int) -> tuple[Pick, ...]:
 
 
 # ------------------------------------------------------------------ the bomb
-def blows(s: State, seat: int) -> tuple[Blow, ...]:
-    """The dice may always stand."""
-    return (BLOW,)
-
-
 def bomb_uses(s: State, seat: int) -> list[UseEquipment]:
     """A Lucky charm."""
     return equipment.uses(s, seat, "bomb")
-
-
-BOMB_ACTS = (Blow, Reroll, UseEquipment)
 
 
 def bomb_answers(s: State, seat: int) -> One:

@@ -39,10 +39,10 @@ class Menu(Choice, frozen=True, eq=False):
                     yield act
 
     def __contains__(self, answer: object) -> bool:
-        entry = self.entries.get(type(answer))  # type: ignore[arg-type]
-        if entry is None or not isinstance(answer, Act) or is_template(answer):
+        if not isinstance(answer, Act) or is_template(answer):
             return False
-        return not entry[1](self.state, self.seat, answer)
+        entry = self.entries.get(type(answer))
+        return entry is not None and not entry[1](self.state, self.seat, answer)
 
     def __bool__(self) -> bool:
         return True
