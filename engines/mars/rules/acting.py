@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from engines.kernel.agenda import answer, ask, options, reason, then
@@ -59,15 +58,10 @@ def give(s: State, seat: int, act: Give) -> None:
     then(s, GoOn())
 
 
-def every_move(s: State, seat: int) -> Iterator[Move]:
-    """Safe ones first."""
-    return chain(moving.moves(s, seat, safe=True), moving.moves(s, seat, safe=False))
-
-
 ENTRIES: Entries = {
     Shoot: (shots, shooting.why_not_shoot, shooting.shoot),
     Discard: (discards, shooting.why_not_discard, shooting.discard),
-    Move: (every_move, moving.why_not_move, moving.move),
+    Move: (moving.moves, moving.why_not_move, moving.move),
     Reroll: (rerolls, throwing.why_not_reroll, throwing.reroll),
     UseEquipment: (uses, why_not_use, equipment.use),
     Give: (equipment.gifts, equipment.why_not_give, give),

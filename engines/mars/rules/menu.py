@@ -29,9 +29,9 @@ class Menu(Choice, frozen=True, eq=False):
     picks: Callable[[State, int], tuple[Pick, ...]]
 
     def __iter__(self) -> Iterator[Act]:
-        first = []
+        first = set()
         for act in self.lead(self.state, self.seat):
-            first.append(act)
+            first.add(act)
             yield act
         for legal, _, _ in self.entries.values():
             for act in legal(self.state, self.seat):

@@ -66,8 +66,8 @@ def _faces(s: State, dice: tuple[int, ...]) -> list[Face]:
     return [s.turn.rolled[die - 1] for die in dice]
 
 
-def moves(s: State, seat: int, safe: bool | None = None) -> Iterator[Move]:
-    """Every way of every die; `safe`: only those that land safely, or only the others."""
+def moves(s: State, seat: int, safe: bool = False) -> Iterator[Move]:
+    """Every way of every die; `safe`: only those that land safely."""
     if not may_move(s, seat):
         return
     for dice in dice_to_move(s, seat):
@@ -75,7 +75,7 @@ def moves(s: State, seat: int, safe: bool | None = None) -> Iterator[Move]:
         accident = any(face.accident for face in faces)
         for direction in DIRECTIONS:
             for flight in ways(s, seat, faces, direction):
-                if safe is None or is_safe(s, seat, flight, accident) == safe:
+                if not safe or is_safe(s, seat, flight, accident):
                     yield Move(dice, direction, flight.steps)
 
 
