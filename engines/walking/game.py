@@ -14,6 +14,7 @@ from .data import CARDS_OF_A_LAP, TABLES, Tables
 from .rules import end_cards, free_moves, jump, reactions, robbery, rounds, set_up, special_boxes, turn
 from .rules.deck import full_deck
 from .state import ACTS, GOAL, NOBODY, State
+from .talk import TALK
 
 if TYPE_CHECKING:
     from engines.kernel.records import Seat
@@ -32,6 +33,7 @@ class WalkingOnTheMoon(Game[state.State]):
     State = state.State
     Options = state.Options
     acts = ACTS
+    talk = TALK
     open_agenda = True
 
     def __init__(self, tables: Tables = TABLES) -> None:

@@ -1,0 +1,87 @@
+"""Everything that Walking on the Moon says to its players (`engines.kernel.talk.Talk`), made from Views."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import boards, forms, labels, landings, panel, pictures, questions, standing, telling
+from .introduction import BLURB, FIRST_MOVE, SENTENCES
+from .topics import TOPICS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engines.kernel.choices import Rand
+    from engines.kernel.records import Act, Decision, Event, Seat
+    from engines.kernel.talk import Field, Form, Names, OrderMenu, Page, Panel, Question, Topic
+    from engines.walking.state import State
+
+
+class WalkingTalk:
+    """The words of Walking on the Moon."""
+
+    blurb: str = BLURB
+    sentences: tuple[str, ...] = SENTENCES
+    first_move: tuple[str, ...] = FIRST_MOVE
+    topics: tuple[Topic, ...] = TOPICS
+    private_hand: bool = True
+    options: tuple[Field, ...] = standing.OPTIONS
+    orders: tuple[OrderMenu, ...] = standing.ORDERS
+
+    def place(self, view: State) -> str:
+        return boards.stage(view)
+
+    def question(self, view: State, decision: Decision, names: Names) -> Question:
+        return questions.question(view, decision, names)
+
+    def panel(self, view: State, seat: Seat, names: Names) -> Panel:
+        return panel.panel(view, seat, names)
+
+    def advice(self, view: State, seat: Seat) -> str:
+        return panel.advice(view, seat)
+
+    def form(self, view: State, seat: Seat, act: Act, names: Names) -> Form:
+        return forms.form(view, seat, act)
+
+    def complete(self, view: State, seat: Seat, act: Act, rand: Rand) -> Act:
+        """Nothing of an act is left to chance."""
+        return act
+
+    def keys(self, view: State) -> dict[int, int]:
+        return landings.keys(view)
+
+    def tell(self, events: Sequence[Event], view: State, names: Names) -> list[str]:
+        return telling.tell(events, view, names)
+
+    def whisper(self, events: Sequence[Event], view: State, seat: Seat, names: Names) -> list[str]:
+        return telling.whisper(events, seat)
+
+    def describe(self, view: State, seat: Seat, act: Act, names: Names) -> str:
+        return labels.describe(view, act, names)
+
+    def alarm(self, view: State, names: Names) -> str:
+        return boards.alarm(view, names)
+
+    def look(self, view: State, names: Names) -> tuple[Page, ...]:
+        return boards.look(view, names)
+
+    def board_text(self, view: State, names: Names) -> str:
+        return boards.board_text(view, names)
+
+    def alt(self, view: State, names: Names) -> str:
+        return pictures.alt(view, names)
+
+    def hand_alt(self, view: State, seat: Seat, names: Names) -> str:
+        return pictures.hand_alt(view, seat, names)
+
+    def laid(self, view: State, seat: Seat, act: Act) -> State:
+        raise ValueError("Nothing is arranged in Walking on the Moon.")
+
+    def result(self, view: State, names: Names) -> str:
+        return boards.result(view, names)
+
+    def value_label(self, view: State, seat: Seat, act_type: type[Act], field: str, value: object, names: Names) -> str:
+        return labels.value_label(view, act_type, field, value, names)
+
+
+TALK = WalkingTalk()

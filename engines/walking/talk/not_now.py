@@ -1,0 +1,39 @@
+"""What is not possible now, and what would make it so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.kernel import run
+from engines.kernel.records import Action
+from engines.walking import decisions as asks
+from engines.walking import state as game
+from engines.walking.rules.moments import FITTING
+from engines.walking.rules.reactions import WHEN
+
+if TYPE_CHECKING:
+    from engines.kernel.records import Act, Decision
+    from engines.walking.state import State
+
+END_CARDS = ("planification", "extra_jump", "teamwork")
+
+
+def not_now(view: State, d: Decision) -> tuple[str, ...]:
+    """ "One more die costs an EC counter, and you have none." for each act that one may miss."""
+    match d:
+        case asks.ProgramJumps():
+            return _missing(view, d, game.ExtraDie())
+        case asks.PickResult():
+            return _missing(view, d, game.Reroll(1))
+        case asks.React():
+            card = next(iter(view.hands[d.seat]), None)
+            return () if card in (None, FITTING[d.moment]) else (WHEN[card],)
+        case asks.PlayAtEnd():
+            card = next(iter(view.hands[d.seat]), None)
+            return () if card is None or card in END_CARDS else (WHEN[card],)
+    return ()
+
+
+def _missing(view: State, d: Decision, act: Act) -> tuple[str, ...]:
+    problem = run.why_not(view, Action(d.seat, d.id, act))
+    return (problem,) if problem else ()
