@@ -131,8 +131,7 @@ class Delivery:
             async with self._slots:
                 due = await self._store.write(lambda tx: tx.outbox.claim(session, self._clock.now()))
                 due.sort(key=lambda row: (ORDER.index(row.kind), row.user, row.message, row.text, row.id))
-                for _, rows in groupby(due, key=lambda row: (row.kind, row.user, row.message, row.text)):
-                    await self._carry_out(list(rows))
+                await self._carry_out_all(due)
         except Refusal as refusal:
             log.info("the outbox of session %s waits: %s", session, refusal.text)
             await self._clock.sleep(STORE_SECONDS)
@@ -142,6 +141,14 @@ class Delivery:
         finally:
             del self._busy[session]
             self.wake()
+
+    async def _carry_out_all(self, due: list[Row]) -> None:
+        """One kind after the other; what goes to several people goes out at once."""
+        for _, same in groupby(due, key=lambda row: row.kind):
+            aims = [list(rows) for _, rows in groupby(same, key=lambda row: (row.user, row.message, row.text))]
+            ended = await asyncio.gather(*map(self._carry_out, aims), return_exceptions=True)
+            if failed := next((one for one in ended if one is not None), None):
+                raise failed
 
     # -------------------------------------------------------------- failures
     async def _carry_out(self, rows: list[Row]) -> None:

@@ -43,7 +43,7 @@ class Play(Recording):
             table = loaded.table
             self.running(table)
             seat = self.seat_of(table, user)
-            await self._check_asked(table, seat, user, decision)
+            await self._check_asked(table, seat, user, decision, plan)
             self._check_new(table, seat, decision, plan)
             played = self._play(table, seat, decision, plan)
             draft = await self._acting(loaded, seat, user, played)
@@ -129,7 +129,7 @@ class Play(Recording):
         seat = self.seat_of(loaded.table, user)
         return replace(self._acted(loaded.table, seat, made, (), press.stopped), repeated=True)
 
-    async def _check_asked(self, table: Table, seat: Seat, user: int, decision: int | None) -> None:
+    async def _check_asked(self, table: Table, seat: Seat, user: int, decision: int | None, plan: Plan) -> None:
         """Raises Refusal unless the decision is an open question of the seat."""
         game = self.game(table)
         asked = game.to_move(table.state)
@@ -142,7 +142,8 @@ class Play(Recording):
             raise Refusal(words.others_move(others), table)
         answer = await self.store.read(lambda tx: tx.journal.answer_to(table.id, decision))
         if answer is not None and answer.user == user:
-            raise Refusal(words.done(answer.told), table)
+            same = plan[:1] and answer.act == plan_text(plan[:1])
+            raise Refusal(words.done(answer.told) if same else words.answered(answer.told, seat in asked), table)
         raise Refusal(words.stale(seat in asked, others, table.since), table)
 
     def _check_new(self, table: Table, seat: Seat, decision: int | None, plan: Plan) -> None:

@@ -94,6 +94,12 @@ def done(told: str) -> str:
     return f"Already done: {told}." if told else "Already done."
 
 
+def answered(told: str, asked: bool) -> str:
+    """A press that would answer otherwise what the same person has answered."""
+    now = " This is asked now:" if asked else ""
+    return f"You have answered that: {told}.{now}" if told else f"You have answered that.{now}"
+
+
 def undo_moved_on(told: str) -> str:
     return f"That has been taken back, or more has happened since. Undo now takes back: {told}."
 

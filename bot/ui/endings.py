@@ -42,9 +42,7 @@ def over_post(table: Table, user: int | None = None) -> Post:
         result = seen.talk.result(seen.view, seen.names).split("\n")[0]
     ended = f"It ended {words.date(table.ended)}." if table.ended else ""
     text = " ".join(part for part in ("This game is over.", result, ended) if part)
-    rows = _rows(table, "p")
-    if seen.seat is None:
-        rows = ((button("New game", Ref("new", table.id, arg=table.game), "primary"),), rows[-1])
+    rows = _rows(table, "p") if seen.seat is not None else _rows_of_a_stranger(table)
     if table.post:
         rows = (*rows, (link("Result", message_link(table.place, table.post)),))
     return Post(text, rows)
@@ -71,6 +69,12 @@ def _rows(table: Table, home: Home) -> tuple[Row, ...]:
     log = button("Log", Ref("log", table.id, home=home))
     look = button(_first_page(table), Ref("look", table.id, home=home))
     return one_primary((*packed([rematch, *_levels(table, home), new]), (log, look)))
+
+
+def _rows_of_a_stranger(table: Table) -> tuple[Row, ...]:
+    """A new game, and what was, without what is for those who have played."""
+    new = button("New game", Ref("new", table.id, arg=table.game), "primary")
+    return ((new,), *_rows(table, "p")[1:][-1:])
 
 
 def _levels(table: Table, home: Home) -> list[Button]:

@@ -53,7 +53,7 @@ async def played_to_the_end(town: Town, ways: tuple[Way, ...], rand: Random, res
     for number in range(MOST_ACTS):
         await town.settled()
         post = town.table()
-        if "Rematch" in labels(post):
+        if {"Rematch", "Again"} & set(labels(post)):
             assert refused(town) == []
             assert nothing_is_kept(town)
             return number
@@ -96,6 +96,45 @@ async def test_a_whole_game_of_moonquake_escape(make_town: MakeTown, people: int
         await played_to_the_end(town, (way,), Random(people))
 
 
+@pytest.mark.parametrize(
+    ("way", "people"), [(players.by_controls, 2), (players.by_commands, 3), (players.by_controls, 5)]
+)
+@pytest.mark.report("A69")
+async def test_a_whole_game_of_moon(make_town: MakeTown, people: int, way: Way) -> None:
+    town = make_town(people)
+    async with town.bot():
+        await started(town, "moon")
+        await played_to_the_end(town, (way,), Random(people))
+
+
+@pytest.mark.report("A53")
+@pytest.mark.parametrize("restart_every", [0, 1])
+async def test_a_game_for_one_in_direct_messages_and_the_next_on_hard_mode(
+    make_town: MakeTown, restart_every: int
+) -> None:
+    """One message that is edited in its place, from the command to the result; with restarts between any two presses
+    as well."""
+    town = make_town(1)
+    async with town.bot():
+        person = town.people[0]
+        town.channel = person.dm
+        await town.slash(person, "game new", game="moon", solo="yes")
+        await town.settled()
+        first = town.table()["id"]
+        assert "lobby" not in town.table()["content"]
+        await played_to_the_end(town, BOTH, Random(7), restart_every=restart_every)
+        live = [post for post in town.world.history(town.channel) if post["components"] and not post["flags"] & 64]
+        assert len(live) == 1
+        assert live[0]["id"] != first
+        assert "GURPS" in live[0]["content"]
+        assert labels(live[0])[:2] == ["Again", "Hard mode"]
+        await town.press(person, town.table(), "Hard mode")
+        await town.settled()
+        table = await town.session()
+        assert (table.status, table.state.solo) == ("playing", "hard")
+        await town.slash(person, "game abandon")
+
+
 @pytest.mark.parametrize("game", list(GAMES))
 async def test_a_game_with_automatic_players_and_both_ways(make_town: MakeTown, game: str) -> None:
     town = make_town(2)
@@ -110,6 +149,7 @@ async def test_a_game_with_automatic_players_and_both_ways(make_town: MakeTown, 
         ("adventure", players.by_controls, 1),
         ("adventure", players.by_commands, 3),
         ("moonquake", players.by_controls, 1),
+        ("moon", players.by_controls, 1),
     ],
 )
 @pytest.mark.report("A01", "A55")

@@ -71,10 +71,12 @@ def completed(seen: Sight, plan: Plan) -> Plan:
 
 
 async def keep(sessions: Sessions, who: Asker, ref: Ref, text: str) -> Post:
-    """Acts chosen ahead, for when the seat is asked."""
+    """Acts chosen ahead, for when the seat is asked. Refusal if they are not on offer any more."""
     table = await sessions.table(ref.session)
-    table = await sessions.choose_ahead(ref.session, who.user, _plan(table, who.user, text))
-    return panel_for(table, who)
+    plan = _plan(table, who.user, text)
+    if plan not in _shown(sight(table, who.user)):
+        raise Refusal(MOVED_ON, table)
+    return panel_for(await sessions.choose_ahead(ref.session, who.user, plan), who)
 
 
 async def drop(sessions: Sessions, who: Asker, session: int) -> Post:
@@ -152,13 +154,9 @@ def _plan(table: Table, user: int, text: str) -> Plan:
 
 def _looked_up(table: Table, user: int, digest: str) -> Plan:
     """The acts for which a digest stands, among those that are offered now."""
-    seen = sight(table, user)
-    if seen.seat is None or table.status != "playing":
-        raise Refusal(MOVED_ON, table)
-    said = seen.talk.panel(seen.view, seen.seat, seen.labels)
-    for one in [*_lines(said.menus), *said.buttons]:
-        if stands_for(digest, notation.plan_text(one.plan)):
-            return one.plan
+    for plan in _shown(sight(table, user)):
+        if stands_for(digest, notation.plan_text(plan)):
+            return plan
     raise Refusal(MOVED_ON, table)
 
 
@@ -175,6 +173,14 @@ def offered(seen: Sight, kind: type[Act]) -> list[Plan]:
     said = seen.talk.panel(seen.view, seen.seat, seen.labels)
     plans = [press.plan for press in [*_lines(said.menus), *said.buttons] if press.plan]
     return [plan for plan in plans if all(type(one) is kind for one in plan)]
+
+
+def _shown(seen: Sight) -> list[Plan]:
+    """All plans of a seat's panel."""
+    if seen.seat is None or seen.table.status != "playing":
+        return []
+    said = seen.talk.panel(seen.view, seen.seat, seen.labels)
+    return [press.plan for press in [*_lines(said.menus), *said.buttons]]
 
 
 def _lines(menus: tuple[Menu, ...]) -> list[Press]:

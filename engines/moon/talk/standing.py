@@ -21,12 +21,13 @@ OPTIONS = (
         "solo",
         "Against GURPS, alone",
         (
-            Option(0, "Normal", "GURPS takes one hand an Era from you"),
-            Option(1, "Hard", "two hands an Era, and another card for GURPS"),
+            Option(0, "Normal mode", "GURPS takes one hand an Era from you"),
+            Option(1, "Hard mode", "two hands an Era, and another card for GURPS"),
         ),
         1,
         1,
         ("normal", "hard"),
+        level=True,
     ),
 )
 END = OrderMenu(

@@ -91,7 +91,8 @@ async def test_a_double_press_acts_once(core: Core) -> None:
     presses = (core.sessions.act(table.id, ANN, decision, (Walk(n),), core.press()) for n in (1, 2, 1, 2, 1))
     done = await asyncio.gather(*presses, return_exceptions=True)
     assert [type(x) for x in done] == [Acted, *[Refusal] * 4]
-    assert {x.text for x in done if isinstance(x, Refusal)} == {"Already done: walk 1."}
+    other = "You have answered that: walk 1. This is asked now:"
+    assert [x.text for x in done if isinstance(x, Refusal)] == [other, "Already done: walk 1."] * 2
     assert (await core.sessions.table(table.id)).state.players[0].steps == 1
 
 

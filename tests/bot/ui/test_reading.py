@@ -48,6 +48,8 @@ def test_a_rematch_is_offered_to_those_who_have_played() -> None:
     stranger = buttons(panel(over, 1, NO_SEAT).rows)
     assert "Rematch" not in [one.label for one in stranger]
     assert [one.label for one in stranger if one.style == "primary"] == ["New game"]
+    closed = panel(replace(table(seats(2)), status="abandoned"), 1)
+    assert [one.label for one in buttons(closed.rows)] == ["New game"]
 
 
 def test_a_refusal_is_said_once() -> None:

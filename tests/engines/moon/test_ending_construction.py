@@ -93,6 +93,7 @@ def test_the_pile_is_shuffled_into_the_deck() -> None:
     assert len(t.told(DeckShuffled)) == 1
 
 
+@pytest.mark.report("CM01")
 @pytest.mark.rule("MO-126", "MO-136")
 def test_returned_rovers_break_ties() -> None:
     t = ended(P("2r", "yellow(Foo)"), P("1r", "A=yellow(Foo) +1r, B=blue(1E) +1r"))

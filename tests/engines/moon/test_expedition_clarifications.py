@@ -16,6 +16,7 @@ DOUBLING = "First Expedition 4-5"
 
 
 # ------------------------------------------------------------------ Bartering
+@pytest.mark.report("CM07")
 @pytest.mark.rule("MO-243")
 def test_bartering_touches_build_costs_only() -> None:
     mine = P("2E 1M", "F=pink(does print)", expedition="Bartering")
@@ -31,6 +32,7 @@ def test_all_builds_of_the_turn_are_paid_to_the_neighbour() -> None:
     assert (t.stock("P0"), t.stock("P1")) == ("", "2E 1M")
 
 
+@pytest.mark.report("CM07")
 @pytest.mark.rule("MO-245")
 def test_discounts_and_free_builds_bring_the_neighbour_nothing() -> None:
     mine = P("4M", "red(; does less)", hand="A=red(; cost 3M)", expedition="Bartering")

@@ -72,6 +72,7 @@ def test_the_industry_flag_is_borrowed() -> None:
     assert t.settlement("P0") == ["B"]
 
 
+@pytest.mark.report("CM05")
 @pytest.mark.rule("MO-093")
 def test_a_borrowed_flag_is_gone_after_the_turn() -> None:
     t = table(P("1r"), P("", "A=yellow(Ind)", hand="B=red(; req Ind)"), seats=2)
@@ -81,6 +82,7 @@ def test_a_borrowed_flag_is_gone_after_the_turn() -> None:
     t.refused("P0", "build B")
 
 
+@pytest.mark.report("CM05")
 @pytest.mark.rule("MO-094")
 def test_a_borrowed_flag_counts_for_requirements_only() -> None:
     t = table(P("1r", "F=pink(as Robot Factory)"), P("", "A=yellow(Ind)"), hand_size=1)

@@ -136,6 +136,7 @@ def test_most_rovers_decide_a_tie(flags: str, rovers: str, winner: int) -> None:
     assert t.told(FlagWon)[0].tied
 
 
+@pytest.mark.report("CM01")
 @pytest.mark.rule("MO-135")
 @pytest.mark.parametrize(
     ("flags", "rovers", "tied"), [("3Foo 3Foo Sci", "2 2 9", (0, 1)), ("1Foo 1Foo 1Foo", "2 3 3", (1, 2))]
@@ -267,6 +268,7 @@ def test_the_refill() -> None:
     assert t.state.rewards == (0, 0, 0, 0, 0)
 
 
+@pytest.mark.report("CM01")
 @pytest.mark.rule("MO-145")
 def test_leftovers_stay_under_the_refill() -> None:
     tied = [P("2r", "yellow(Hou)"), P("2r", "yellow(Hou)"), P("", "yellow(Ind Sci Tra)")]

@@ -106,6 +106,7 @@ def test_three_more_turns_from_left_to_right() -> None:
     assert t.state.era == 2
 
 
+@pytest.mark.report("CM11")
 @pytest.mark.rule("MO-172", "MO-173")
 def test_seven_turns_and_solo_cards_in_each_era() -> None:
     decks = [len(s.solo_deck) for s in eras(1)]

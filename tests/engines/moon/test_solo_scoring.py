@@ -106,6 +106,7 @@ def adjusted(mine: P, gurps: P, colour: str = "blue(1E; does adjust)") -> Table:
 YELLOW = "yellow(Ind; does adjust)"
 
 
+@pytest.mark.report("CM13")
 @pytest.mark.rule("MO-188")
 def test_equal_rovers() -> None:
     t = adjusted(P("2r", "A=blue(1E)"), P("2r", "G=blue(1E)"))
@@ -114,6 +115,7 @@ def test_equal_rovers() -> None:
     assert t.told(GurpsParked) == []
 
 
+@pytest.mark.report("CM13")
 @pytest.mark.rule("MO-189")
 def test_gurps_ahead() -> None:
     t = adjusted(P("2r", "A=blue(1E)"), P("3r", "G=blue(1E)"))
@@ -124,6 +126,7 @@ def test_gurps_ahead() -> None:
     assert (t.rovers("P0"), t.standing("A").rovers) == (3, 0)
 
 
+@pytest.mark.report("CM13")
 @pytest.mark.rule("MO-190")
 def test_the_player_ahead() -> None:
     t = adjusted(P("4r"), P("2r", "G=yellow(Ind)"), YELLOW)
@@ -135,6 +138,7 @@ def test_the_player_ahead() -> None:
     assert standing(t, "S").rovers + standing(t, "G").rovers == 1
 
 
+@pytest.mark.report("CM13")
 @pytest.mark.rule("MO-191")
 def test_rovers_on_cards_are_counted() -> None:
     t = adjusted(P("2r"), P("1r", "G=blue(1E) +1r"))
@@ -168,6 +172,7 @@ def test_the_base_is_the_lowest_card() -> None:
     assert t.of("P0").yellow_rover
 
 
+@pytest.mark.report("CM13")
 @pytest.mark.rule("MO-194")
 def test_no_free_card_of_the_colour() -> None:
     t = adjusted(P("", "A=blue(1E) +1r, Y=yellow(Ind)", base="1E Sci +b"), P("4r"))

@@ -30,6 +30,7 @@ HEART = {"heart": (OnFlip(do=(Gain(what="heart"),)),)}
 
 
 # ------------------------------------------------------------------ Setup Changes
+@pytest.mark.report("CM11")
 @pytest.mark.rule("MO-155")
 def test_set_up() -> None:
     for seed in range(1, 31):
@@ -45,6 +46,7 @@ def test_set_up() -> None:
     assert set_up(1, 1).solo_deck != set_up(1, 2).solo_deck
 
 
+@pytest.mark.report("CM11")
 @pytest.mark.rule("MO-156")
 def test_structures_that_are_left_out() -> None:
     for s, size in zip(eras(1), (28, 29, 36), strict=True):
@@ -55,6 +57,7 @@ def test_structures_that_are_left_out() -> None:
         assert "Science Club" not in [card.name for card in deck]
 
 
+@pytest.mark.report("CM11")
 @pytest.mark.rule("MO-157")
 def test_expeditions_that_take_part() -> None:
     for s, size in zip(eras(1), (6, 5, 5), strict=True):
@@ -89,6 +92,7 @@ def test_gurps_is_another_player() -> None:
     assert t.stock("G") == ""
 
 
+@pytest.mark.report("CM07")
 @pytest.mark.rule("MO-247")
 def test_bartering_pays_gurps_who_keeps_nothing() -> None:
     t = solo(P("2M"), hands=("A=red(; cost 2M)",), expeditions=("Bartering",)).play("P0", "build A")
@@ -103,6 +107,7 @@ def test_gurps_may_receive_rovers() -> None:
     assert (t.rovers("P0"), t.rovers("G")) == (1, 2)
 
 
+@pytest.mark.report("CM11")
 @pytest.mark.rule("MO-159")
 def test_only_the_player_produces() -> None:
     t = solo(P("", "blue(2W)", base="1M"), P("2r", "G=blue(3E)", base="1E"), start=Production())
@@ -110,6 +115,7 @@ def test_only_the_player_produces() -> None:
     assert t.supply("G") == "2r"
 
 
+@pytest.mark.report("CM11")
 @pytest.mark.rule("MO-160")
 @pytest.mark.parametrize("options", [Options(), HARD])
 def test_four_hands_of_six(options: Options) -> None:

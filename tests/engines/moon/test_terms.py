@@ -49,6 +49,7 @@ def counted(count: Amount, mine: P, *others: P) -> int:
 
 
 # ------------------------------------------------------------------ always as many
+@pytest.mark.report("CM15")
 @pytest.mark.rule("MO-196")
 def test_always_as_many_hearts_follows_up_and_down() -> None:
     t = table(
@@ -60,6 +61,7 @@ def test_always_as_many_hearts_follows_up_and_down() -> None:
     assert t.supply("P0") == "1W"
 
 
+@pytest.mark.report("CM15")
 @pytest.mark.rule("MO-196", "MO-197")
 def test_the_example_of_the_led_garden() -> None:
     t = table(P("1E 1W 1M", "blue(2B), yellow(Foo)", hand="G=grey(as LED Garden)"), P(hand="Moon Fungi"), seats=2)
@@ -134,6 +136,7 @@ def test_a_discarded_structure_pays_no_reward() -> None:
     assert "A" not in t.hand("P0")
 
 
+@pytest.mark.report("CM09")
 @pytest.mark.rule("MO-205")
 def test_the_pile_is_refilled_from_the_deck() -> None:
     t = table(P("", "F=pink(does fetch)"), pile="A=red()", deck="B=red()", deck_size=4, effects=ARCHIVE)
@@ -143,6 +146,7 @@ def test_the_pile_is_refilled_from_the_deck() -> None:
     assert len(t.deck()) == 3
 
 
+@pytest.mark.report("CM09")
 @pytest.mark.rule("MO-206")
 def test_with_an_empty_deck_the_pile_stays_empty() -> None:
     t = table(P("", "F=pink(does fetch)", hand="C=red()"), pile="A=red()", deck_size=0, effects=ARCHIVE)

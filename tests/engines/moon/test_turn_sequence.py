@@ -89,6 +89,7 @@ def test_no_option_is_compulsory() -> None:
     assert t.supply("P0") == "2r"
 
 
+@pytest.mark.report("CM03")
 @pytest.mark.rule("MO-048")
 @pytest.mark.parametrize(
     ("acts", "again", "kind"),
