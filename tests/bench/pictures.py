@@ -1,4 +1,4 @@
-"""How long a warm picture, of the board or of a hand, takes from the view to the bytes, over whole random games."""
+"""How long a warm picture, of board, hand or page, takes from the view to the bytes, over whole random games."""
 
 from __future__ import annotations
 
@@ -26,13 +26,23 @@ NAMES = ("Mira", "Oskar", "Tali", "Juno", "Beatrice")
 
 
 def pictures(name: str) -> Iterator[Row]:
-    """The board, and the hand of a game that has hidden ones."""
+    """The board, the hand of a game that has hidden ones, and pages that are drawn."""
     game = GAMES[name]
     boards = ((BOARDS[name].board, (view, NAMES[: len(view.seats)], game.talk.keys(view))) for view in views(game))
     yield from _pictures(f"{game.title}: board picture", boards)
     if name in HANDS:
         hands = ((HANDS[name].hand, (view, NAMES[: len(view.seats)], 0)) for view in views(game, 0))
         yield from _pictures(f"{game.title}: hand picture", hands)
+    if any(page.alt for page in game.talk.look(next(views(game)), NAMES)):
+        yield from _pictures(f"{game.title}: page picture", drawn_pages(game))
+
+
+def drawn_pages(game: Game[State]) -> Iterator[tuple[Callable[..., Scene], tuple[Any, ...]]]:
+    """One page with a picture after the other, of states that follow one another."""
+    for number, view in enumerate(views(game)):
+        names = NAMES[: len(view.seats)]
+        pages = [page.name for page in game.talk.look(view, names) if page.alt]
+        yield BOARDS[game.id].page, (view, names, pages[number % len(pages)])
 
 
 def _pictures(what: str, composed: Iterator[tuple[Callable[..., Scene], tuple[Any, ...]]]) -> Iterator[Row]:
