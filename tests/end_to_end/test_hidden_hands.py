@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("blank_pictures")
 
 async def until(town: Town, kind: str) -> Person:
     """Play until such a question is open; whom it is asked of first."""
-    presser = Presser(town, direct=False)
+    presser = Presser(town, "moonquake", direct=False)
     for _ in range(MOST_QUESTIONS):
         await town.settled()
         table = await town.session()
@@ -83,7 +83,7 @@ async def test_cards_are_arranged_on_a_screen_that_nobody_else_learns_of(make_to
         assert public(town) == told
         done = await town.press(person, screen, "Done")
         assert "✓" in done["content"]
-        await Presser(town, direct=False).answers()
+        await Presser(town, "moonquake", direct=False).answers()
         lying = (await hand_of(town, person)).hidden
         assert [card.kind for card in lying] == [before[-1], *before[1:-1], before[0]]
         assert [card.shields for card in lying] == [int(n == 1) for n in range(len(lying))]
@@ -106,7 +106,7 @@ async def test_a_form_takes_the_order_and_says_what_is_wrong_with_it(make_town: 
         screen = await town.answer(await person.submit(form, order=text), refused["edited_timestamp"])
         assert "Type each number once" not in screen["content"]
         assert "✓" in (await town.press(person, screen, "Done"))["content"]
-        await Presser(town, direct=False).answers()
+        await Presser(town, "moonquake", direct=False).answers()
         assert [card.kind for card in (await hand_of(town, person)).hidden] == [before[n - 1].kind for n in order]
 
 
@@ -119,7 +119,7 @@ async def test_an_order_that_is_typed_as_a_command_leaves_shields_on_their_cards
         order = range(len(before), 0, -1)
         done = await town.slash(person, "moonquake arrange", order=" ".join(map(str, order)))
         assert "✓" in done["content"]
-        await Presser(town, direct=False).answers()
+        await Presser(town, "moonquake", direct=False).answers()
         lying = (await hand_of(town, person)).hidden
         assert [card.kind for card in lying] == [before[n - 1] for n in order]
         assert [card.shields for card in lying] == [int(card.kind == "alien") for card in lying]
@@ -151,7 +151,7 @@ async def somebody_who_may_choose_ahead(town: Town) -> tuple[Person, Person, Obj
             hand = await panel(town, idle)
             if any(label.startswith("To ") for label in labels(hand)):
                 return asked, idle, hand
-        await Presser(town, direct=False).answers()
+        await Presser(town, "moonquake", direct=False).answers()
     raise AssertionError("nobody has a choice")
 
 
