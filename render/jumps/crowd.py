@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 LARGEST: Final = 58
 SMALLEST: Final = 14
 KEY: Final = 44
+NARROW: Final = 68  # px for all numbers beside pawns
 CLOSE: Final = 2  # px between pawns
 KEPT_FREE: Final = 44  # px for a mark on the ground
 
@@ -117,7 +118,7 @@ def draw_boxes(
         above = bool(pawns) or (_marked(strips, place) and _wide(tags) > strips.cell[0] - KEPT_FREE)
         needed = (tall if above else -KEY) + KEY * (len(tags) if _wide(tags) > strips.cell[0] else 1)
         narrow = sky < needed
-        if narrow and len(numbers) > 1:
+        if narrow and _wide(tags) > NARROW:
             tags = [KeyTag(f"{numbers[0]}+", KEY, numbers[0] in crashes)]
         draw_box(draft, f"box {place}", _room(strips, place, tall, above, narrow, tags), pawns, tags)
 

@@ -20,9 +20,10 @@ CRATE: Final = colour("#7A4B1E")
 
 
 class Sputnik(Look, frozen=True):
-    """A ball with four antennae that trail to the left."""
+    """A ball with four antennae that trail to the left; `dim` where there is none."""
 
     size: int
+    dim: bool = False
 
     def draw(self) -> Image.Image:
         box = self.size + 2 * MARGIN
@@ -41,9 +42,11 @@ class Sputnik(Look, frozen=True):
         out = blank(box, box)
         whole = smooth(box, box, body)
         stamp(out, faded(blurred(whole, 2.4), 3.0), theme.DARK)
-        stamp(out, whole, SPUTNIK)
+        stamp(out, whole, theme.OFF if self.dim else SPUTNIK)
         shine = round(ball * 0.7)
-        stamp(out, disc(shine), theme.WHITE, (round(x - ball * 0.55), round(y - ball * 0.6)))
+        stamp(
+            out, disc(shine), theme.FAINT if self.dim else theme.WHITE, (round(x - ball * 0.55), round(y - ball * 0.6))
+        )
         return out
 
 

@@ -1,0 +1,35 @@
+"""Samples of the ground, for explaining it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+from render.jumps.ground import MOON, Ground
+from render.jumps.things import Sputnik
+from render.look import Look, sprite
+from render.masks import blank, rounded
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+Sign = Literal["circle", "spikes", "tunnel", "sputnik"]
+SIZE: Final = (96, 60)
+FLOOR: Final = 9  # px of the ground below
+COLUMNS: Final[dict[Sign, str]] = {"circle": "#o..", "spikes": "#x..", "tunnel": "#to.", "sputnik": "#.*."}
+
+
+class Sample(Look, frozen=True):
+    """A box of the ground."""
+
+    sign: Sign
+
+    def draw(self) -> Image.Image:
+        wide, high = SIZE
+        ground = sprite(Ground((COLUMNS[self.sign],), SIZE, MOON))
+        part = ground.crop((0, 2 * high, wide, 3 * high + FLOOR)).convert("RGB")
+        out = blank(*part.size)
+        out.paste(part, (0, 0), rounded(*part.size, 14))
+        if self.sign == "sputnik":
+            found = sprite(Sputnik(46))
+            out.alpha_composite(found, ((wide - found.width) // 2, (high - found.height) // 2))
+        return out
