@@ -13,6 +13,7 @@ from .planet import planet
 from .rules import abilities, acting, aliens, base, landing, rounds, set_up, support, taking_turns, turn, waves
 from .state import ACTS, NO_ALIENS, NOBODY, State
 from .steps import Deploy
+from .talk import TALK
 
 CHAPTERS = (abilities, acting, base, landing, rounds, set_up, support, taking_turns, turn, waves)
 """Imported so that the kernel knows their rules."""
@@ -29,6 +30,7 @@ class MarchOnMars(Game[state.State]):
     Options = state.Options
     acts = ACTS
     open_agenda = True
+    talk = TALK
 
     def __init__(self, tables: Tables = TABLES) -> None:
         self.tables = tables

@@ -1,0 +1,143 @@
+"""What the dice that show are used for, as menus: do this and roll on, do this and stop; dice again and equipment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.jumps.dice import signs
+from engines.kernel.agenda import choices
+from engines.kernel.talk import Menu, Names, Press
+from engines.mars.rules.turn import has
+from engines.mars.state import Assign, Blow, EndTurn, Give, Reroll, Throw, UseEquipment
+
+from . import chances, deeds, keys
+from .menus import chunked, line
+from .turns import equipment_line, gift_line
+from .words import PERMISSIONS, capital, face, faces, percent
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engines.kernel.records import Act, Seat
+    from engines.mars.decisions import AssignDice, PickAction
+    from engines.mars.state import State
+
+CHARM_LINES = 15
+"""Choices of dice for a Lucky charm that have lines of their own; more are asked by a form."""
+ENDS = "Do this, then your turn ends"
+STOP = (EndTurn(),)
+
+
+def menus(view: State, d: PickAction, names: Names) -> tuple[Menu, ...]:
+    """All that the dice can do."""
+    found = [*_bomb(view, d), *_deeds(view, d, names)]
+    return (*found, *chunked("Reroll, equipment", _helps(view, d, names)))
+
+
+# ------------------------------------------------------------------ deeds
+def _deeds(view: State, d: PickAction, names: Names) -> Iterator[Menu]:
+    """With more actions to come each deed stands twice, once for rolling on; a third time for whoever may want to do
+    something between."""
+    done = deeds.deeds(view, d, names)
+    if not done:
+        return
+    places = keys.keys_of(view, d)
+    onward = following(view, d.seat)
+    if not onward:
+        loose = between(view, d.seat)
+        yield from chunked("Do this" if loose else ENDS, _lines(done, places, ()))
+        return
+    going = tuple(deed for deed in done if not deed.over)
+    yield from chunked(f"Do this, then {onward}", _lines(going, places, (Throw(),)))
+    stopping = (*_lines(going, places, STOP), *_lines(tuple(deed for deed in done if deed.over), places, ()))
+    yield from chunked("Do this, then stop", stopping)
+    if between(view, d.seat):
+        yield from chunked("Do this, then choose what next", _lines(going, places, ()))
+
+
+def _lines(done: tuple[deeds.Deed, ...], places: dict[int, int], then: tuple[Act, ...]) -> Iterator[Press]:
+    for deed in done:
+        label, key = deeds.labelled(deed, places)
+        yield line(label, (deed.act, *then), deed.note, key)
+
+
+def following(view: State, seat: Seat) -> str:
+    """The action behind this one: "roll action 2 (■▽)"; "" if it is the last."""
+    turn, programme = view.turn, view.marines[seat].programme
+    if turn.planned:
+        return f"take up {faces(turn.planned[0])}"
+    return f"roll action {turn.action + 1} ({signs(programme[0])})" if programme else ""
+
+
+def between(view: State, seat: Seat) -> bool:
+    """May there be something to do between two actions?"""
+    turn = view.turn
+    teleports = has(view, seat, "teleportation") and not turn.teleported
+    return bool(view.marines[seat].equipment) or teleports or turn.injected
+
+
+# ------------------------------------------------------------------ the bomb's dice
+def _bomb(view: State, d: PickAction) -> Iterator[Menu]:
+    for act in choices(view, d).of(Blow):
+        total = sum(shown.value for shown in view.turn.rolled)
+        wanted = view.tables.components.numbers.bomb
+        note = "the Master Mind is destroyed" if total >= wanted else "not enough: the turn ends"
+        yield Menu(f"The bomb needs {wanted}", (line(f"Let {total} stand", (act,), note),))
+
+
+# ------------------------------------------------------------------ dice again, equipment
+def _helps(view: State, d: PickAction, names: Names) -> Iterator[Press]:
+    offered = choices(view, d)
+    for act in offered.of(Reroll):
+        shown = view.turn.rolled[act.die - 1]
+        yield line(f"Reroll {face(shown)}", (act,), _reroll_note(view, d, act))
+    uses = tuple(offered.of(UseEquipment))
+    charms = [use for use in uses if use.dice]
+    if len(charms) > CHARM_LINES:
+        charm = UseEquipment("lucky_charm", (1,))
+        yield Press("Use Lucky charm…", form=charm, note="choose the dice to throw again")
+    for use in uses:
+        if use not in charms or len(charms) <= CHARM_LINES:
+            yield equipment_line(view, d.seat, use)
+    for gift in offered.of(Give):
+        yield gift_line(gift, names)
+
+
+def _reroll_note(view: State, d: PickAction, act: Reroll) -> str:
+    """What lets it be thrown again; for the bomb the chance after it."""
+    if not d.bomb:
+        return PERMISSIONS[act.by]
+    charm = "lucky_charm" in view.marines[d.seat].equipment
+    chance = chances.again(view, (act.die,), len(view.turn.rerolls) - 1, charm)
+    return f"{PERMISSIONS[act.by]}, {percent(chance)}"
+
+
+# ------------------------------------------------------------------ Precog
+def spreads(view: State, d: AssignDice) -> tuple[Menu, ...]:
+    """Every way to spread the foreseen dice that makes a difference, those that use all dice first."""
+    lines = []
+    shown: set[tuple[tuple[str, ...], ...]] = set()
+    for act in choices(view, d).of(Assign):
+        actions = _actions(view, act)
+        if actions not in shown:
+            shown.add(actions)
+            lines.append((0 in act.actions, _spread(actions, act)))
+    lines.sort(key=lambda x: x[0])
+    blows = [line("Use them for the bomb!", (act,), "they show enough") for act in choices(view, d).of(Blow)]
+    return tuple(chunked("Spread the dice over your actions", [*blows, *(press for _, press in lines)]))
+
+
+def _actions(view: State, act: Assign) -> tuple[tuple[str, ...], ...]:
+    """What each action has, in a fixed order."""
+    rolled = view.turn.rolled
+    return tuple(
+        tuple(sorted(face(shown) for shown, number in zip(rolled, act.actions, strict=True) if number == action))
+        for action in range(1, max(act.actions) + 1)
+    )
+
+
+def _spread(actions: tuple[tuple[str, ...], ...], act: Assign) -> Press:
+    label = " then ".join(" ".join(action) for action in actions)
+    left = act.actions.count(0)
+    note = f"{left} left out" if left else "all dice" if len(actions) > 1 else "all in one action"
+    return line(capital(label), (act,), note)

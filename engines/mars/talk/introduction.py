@@ -1,0 +1,25 @@
+"""The game for somebody new: one line, five sentences, a first move."""
+
+from __future__ import annotations
+
+BLURB = "March round Mars together and bomb the Master Mind before its waves take your base."
+
+SENTENCES = (
+    "Together you march both ways round Mars to bomb the Master Mind within eight rounds.",
+    "In each round every marine acts once, in any order: program up to three actions with four dice, roll one, then "
+    "move or shoot with it.",
+    "Equal dice are hits at exactly that range, and an alien needs its hits in one shot: yellow one, blue two, red "
+    "three.",
+    "Whoever rolls must act, without a circle you crash, and an accident 1 brings a wave.",
+    "Aliens left in the Landing Zone at a round's end destroy an upgrade; the third time you lose.",
+)
+
+FIRST_MOVE = (
+    "**1** This is you, in the Landing Zone.\n**2** Aliens: the shape shows how many hits one needs.\n**3** The red "
+    "defender, with a force barrier behind.\n**4** The Master Mind: from the box beside it you throw the bomb.",
+    "Dice: ■ goes straight, ▽ steps down, ▲ may climb, each its exact number; rings are safe ground. To shoot, colours "
+    "do not matter: two dice that show 2 are two hits at two boxes' distance.",
+    "A turn: **Your move** opens your menus. Choose a program and roll, then say what the dice do, and roll on or "
+    "stop. In the Landing Zone you may also call a missile instead, or pass.",
+)
+"""The first step explains the numbers on the picture."""

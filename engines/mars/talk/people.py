@@ -1,0 +1,135 @@
+"""The marines: where they are, what they can, whom they can shoot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.jumps.dice import FACES
+from engines.kernel.talk import SHAPES, Names
+from engines.mars.planet import ZONE_COLUMNS, column
+from engines.mars.rules.throwing import accompanied
+from engines.mars.rules.turn import dice_of, engaged, has
+from engines.mars.state import NOBODY
+
+from .labels import boxed
+from .words import ABILITIES, EQUIPMENT, aliens, counted, listed, tough
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engines.kernel.records import Seat
+    from engines.mars.state import State
+
+RANGES = range(1, max(face.value for faces in FACES.values() for face in faces) + 1)
+
+
+def sign(seat: Seat) -> str:
+    """The shape of a seat."""
+    return SHAPES[seat]
+
+
+def called(names: Names, seat: Seat) -> str:
+    """ "Orange ●"."""
+    return f"{names[seat]} {SHAPES[seat]}"
+
+
+def needs(view: State) -> tuple[int, int, int]:
+    """Hits that kill a yellow, blue, red alien."""
+    return view.tables.components.aliens.hits.numbers
+
+
+def mates(view: State, seat: Seat) -> list[Seat]:
+    """The other marines in the box."""
+    place = view.marines[seat].place
+    return [other for other in view.seats if other != seat and view.marines[other].place == place != NOBODY]
+
+
+def condition(view: State, seat: Seat) -> list[str]:
+    """ "face-down", "in close combat", "in the middle of a turn", "done"."""
+    marine = view.marines[seat]
+    told = ["face-down"] if marine.down else []
+    told += ["in close combat"] if marine.place != NOBODY and engaged(view, seat) else []
+    told += ["in the middle of a turn"] if view.acting == seat else []
+    return [*told, "done"] if marine.done and view.phase == "marines" else told
+
+
+def equipment(view: State, seat: Seat) -> str:
+    """ "Rope and Mount", or ""."""
+    cards = view.marines[seat].equipment
+    return listed(EQUIPMENT[card] for card in cards) if cards else ""
+
+
+def ability(view: State, seat: Seat) -> str:
+    """ "Ranger"; before it is chosen "Ranger or Precog"."""
+    marine = view.marines[seat]
+    if marine.ability is not None:
+        return ABILITIES[marine.ability]
+    return listed((ABILITIES[one] for one in view.tables.training[marine.training].abilities), "or")
+
+
+def standing(view: State, seat: Seat) -> str:
+    """ "L4 level 1"; "not landed yet"."""
+    place = view.marines[seat].place
+    return "not landed yet" if place == NOBODY else boxed(view, place)
+
+
+def helped(view: State, seat: Seat, names: Names) -> str:
+    """ "with Blue: one reroll a throw", "Communications: …", or ""."""
+    there = mates(view, seat)
+    if there:
+        return f"with {listed(names[mate] for mate in there)}: one reroll a throw"
+    return "Communications on this card: one reroll a throw" if accompanied(view, seat) else ""
+
+
+def dice(view: State, seat: Seat) -> str:
+    """ "4 dice", with the reason if there are fewer or more."""
+    n, marine = dice_of(view, seat), view.marines[seat]
+    if view.acting == seat and view.turn.injected:
+        return f"{counted(n, 'die', 'dice')} by the injector"
+    if marine.down or marine.woken:
+        return f"{counted(n, 'die', 'dice')}, waking up"
+    return f"{counted(n, 'die', 'dice')}{', tired by the injector' if marine.tired else ''}"
+
+
+# ------------------------------------------------------------------ whom they can shoot
+def in_reach(view: State, seat: Seat) -> str:
+    """ "In reach: at 1 L5 yellow (1 hit) · at 2 L6 red (3)"."""
+    if engaged(view, seat):
+        here = next(box.aliens for box in view.boxes if box.place == view.marines[seat].place)
+        return f"Close combat in your box, only 1s count (hits needed): {tough(here, needs(view))}"
+    told = list(_by_range(view, seat))
+    return f"In reach (hits needed): {' · '.join(told)}" if told else "No alien within 3 boxes"
+
+
+def _by_range(view: State, seat: Seat) -> Iterator[str]:
+    here = column(view.marines[seat].place)
+    useless = 3 if has(view, seat, "fusion_cannon") else 0
+    for distance in RANGES:
+        there = [box for box in view.boxes if abs(column(box.place) - here) == distance]
+        if there and distance != useless:
+            told = "; ".join(f"{boxed(view, box.place)} {tough(box.aliens, needs(view))}" for box in there)
+            yield f"**{distance}** {told}"
+
+
+def on_side(view: State, side: int) -> tuple[int, int, int]:
+    """All aliens of a side, the defender too."""
+    left_end, *_, right_end = ZONE_COLUMNS
+    found = [0, 0, 0]
+    for box in view.boxes:
+        if column(box.place) < left_end if side == 0 else column(box.place) > right_end:
+            found = [n + more for n, more in zip(found, box.aliens, strict=True)]
+    return (found[0], found[1], found[2])
+
+
+def in_zone(view: State) -> tuple[int, int, int]:
+    """All aliens in the Landing Zone."""
+    found = [0, 0, 0]
+    for box in view.boxes:
+        if column(box.place) in ZONE_COLUMNS:
+            found = [n + more for n, more in zip(found, box.aliens, strict=True)]
+    return (found[0], found[1], found[2])
+
+
+def waiting(view: State) -> list[str]:
+    """ "2 yellow and blue from the left" for each wave in the Incoming Wave box."""
+    return [f"{aliens(wave.aliens)} from the {('left', 'right')[wave.side]}" for wave in view.incoming]

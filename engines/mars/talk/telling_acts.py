@@ -1,0 +1,209 @@
+"""Sentences of the log about what marines do: throws, moves, shots, support, equipment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.jumps.terrain import LEVELS
+from engines.mars import events as happened
+from engines.mars.planet import card_at
+from engines.mars.state import NO_ALIENS
+
+from .labels import box, boxed
+from .turns import REACHES
+from .words import (
+    ABILITIES,
+    ABLE,
+    CRASHES,
+    EQUIPMENT,
+    PERMISSIONS,
+    SIDES,
+    SUPPORT,
+    counted,
+    faces,
+    listed,
+    number,
+    victims,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engines.jumps.dice import Face
+    from engines.kernel.records import Event
+    from engines.kernel.talk import Names
+    from engines.mars.state import Box, State
+
+FOLLOWING = (
+    happened.Landed,
+    happened.Crashed,
+    happened.Caught,
+    happened.Appeared,
+    happened.EquipmentFound,
+    happened.CacheEmpty,
+    happened.MissileThrew,
+    happened.MissileLost,
+    happened.MissileStruck,
+    happened.SentinelsKilled,
+    happened.TrainingFlipped,
+    happened.Stabbed,
+    happened.UpgradeLost,
+    happened.MindDestroyed,
+    happened.BombFailed,
+)
+"""Events whose sentence continues the line before."""
+
+
+def sentence(before: Sequence[Event], event: Event, after: Sequence[Event], view: State, names: Names) -> str | None:
+    """ "" for what needs no word; None for events of another chapter."""
+    match event:
+        case happened.Programmed() | happened.Assigned():
+            return ""  # the throw, or the action that follows, shows it
+        case happened.TurnStarted():
+            return f"{names[event.marine]} wakes up, with {counted(event.dice, 'die', 'dice')}." if event.woke else ""
+        case happened.TurnEnded():
+            return _ended(before, event, names)
+        case happened.Injected():
+            return f"{names[event.marine]} takes a power-up: {number(event.dice)} dice now, fewer next round."
+    told = (_throws(before, event, names), _moves(event, view, names), _support(event, view, names))
+    return next((one for one in (*told, _equipment(event, names)) if one is not None), None)
+
+
+def _ended(before: Sequence[Event], event: happened.TurnEnded, names: Names) -> str:
+    """Only where nothing else tells that the turn is over."""
+    acts = [one for one in before if not isinstance(one, happened.TurnStarted)]
+    if acts:
+        return ""
+    return f"{names[event.marine]} passes." if before else f"{names[event.marine]} stops."
+
+
+# ------------------------------------------------------------------ dice
+def _throws(before: Sequence[Event], event: Event, names: Names) -> str | None:
+    match event:
+        case happened.Threw(what="bomb"):
+            return f"{names[event.marine]} throws the bomb: {faces(event.faces)}, {_total(event.faces)} in all!"
+        case happened.Threw(what="precog"):
+            return f"{names[event.marine]} foresees {faces(event.faces)}!"
+        case happened.Threw():
+            return f"{names[event.marine]} rolls {faces(event.faces)}!"
+        case happened.TookUp():
+            verb = "spreads the dice and begins with" if _has(before, happened.Assigned) else "takes up"
+            return f"{names[event.marine]} {verb} {faces(event.faces)}."
+        case happened.ThrewAgain():
+            return _again(event, names)
+        case happened.Discarded():
+            return (
+                f"{names[event.marine]}'s {faces(event.faces)} {'has' if len(event.faces) == 1 else 'have'} no effect."
+            )
+    return None
+
+
+def _again(event: happened.ThrewAgain, names: Names) -> str:
+    by = next((told for name, told in PERMISSIONS.items() if name == event.by), "with the Lucky charm")
+    new = faces(tuple(event.faces[die - 1] for die in event.dice))
+    return f"{names[event.marine]} rerolls {by}: {new}, so {faces(event.faces)}!"
+
+
+def _has(events: Sequence[Event], kind: type[Event]) -> bool:
+    return any(isinstance(one, kind) for one in events)
+
+
+def _total(shown: Sequence[Face]) -> int:
+    return sum(face.value for face in shown)
+
+
+# ------------------------------------------------------------------ moves and shots
+def _moves(event: Event, view: State, names: Names) -> str | None:
+    match event:
+        case happened.Moved():
+            return _moved(event, view, names)
+        case happened.Landed():
+            return _landed(event, names)
+        case happened.Crashed():
+            return f"{names[event.marine]} {CRASHES[event.why]} and lies on {boxed(view, event.place)}."
+        case happened.Caught():
+            return f"{names[event.mate]} is there, so {names[event.marine]} has no accident."
+        case happened.Shot():
+            return _shot(event, view, names)
+        case happened.Teleported():
+            side, reach = card_at(view, event.card)
+            where = f"the {SIDES[side]} {REACHES[reach]} card"
+            return f"{names[event.marine]} teleports to {where}, column {event.value}!"
+        case happened.Appeared():
+            return f"{names[event.marine]} appears on {boxed(view, event.place)}."
+    return None
+
+
+def _landed(event: happened.Landed, names: Names) -> str:
+    told = []
+    if event.up:
+        told.append(f"{listed(names[mate] for mate in event.up)} {'is' if len(event.up) == 1 else 'are'} up again.")
+    if event.engaged:
+        told.append("Close combat!")
+    return " ".join(told) or "Lands safely."
+
+
+def _moved(event: happened.Moved, view: State, names: Names) -> str:
+    """ "Orange moves ■2: Z1, L1."; every box of the way, with its level where that changes."""
+    by = EQUIPMENT[event.card] if event.card else faces(event.faces)
+    way = []
+    level = event.start % LEVELS
+    for place in event.boxes:
+        step = place % LEVELS - level
+        way.append(f"{'up ' if step > 0 else 'down ' if step < 0 else ''}{box(place)}")
+        level = place % LEVELS
+    stop = f", then {event.stopped}" if event.stopped else ""
+    return f"{names[event.marine]} moves {by} from {boxed(view, event.start)}: {', '.join(way) or 'nowhere'}{stop}."
+
+
+def _shot(event: happened.Shot, view: State, names: Names) -> str:
+    where = boxed(view, event.place)
+    made = counted(event.hits, "hit")
+    end = "!" if event.kills != NO_ALIENS else "."
+    return f"{names[event.marine]} shoots {where}, {made}: {victims(event.kills)}{end}"
+
+
+# ------------------------------------------------------------------ support
+def _support(event: Event, view: State, names: Names) -> str | None:
+    match event:
+        case happened.SupportCalled(support="bait"):
+            return f"{names[event.marine]} is the bait: the side die of this round may be thrown again."
+        case happened.SupportCalled(support="tractor_beam", beacon=int() as mate):
+            return f"{names[event.marine]}'s tractor beam puts {names[mate]} up."
+        case happened.SupportCalled(beacon=int() as beacon):
+            missile = SUPPORT[event.support].lower()
+            return f"{names[event.marine]} launches a {missile}, beacon {names[beacon]}."
+        case happened.MissileThrew():
+            return f"{faces(event.faces)}: {event.distance} boxes away!"
+        case happened.MissileLost():
+            return "No box is there, the missile is lost."
+        case happened.MissileStruck():
+            return f"It strikes {boxed(view, event.place)}: {_struck(event.kills, view)}"
+    return None
+
+
+def _struck(kills: Sequence[Box], view: State) -> str:
+    if not kills:
+        return "nobody dies."
+    if len(kills) == 1:
+        return f"{victims(kills[0].aliens)}!"
+    return f"{'; '.join(f'{victims(one.aliens)} on {boxed(view, one.place)}' for one in kills)}!"
+
+
+# ------------------------------------------------------------------ equipment
+def _equipment(event: Event, names: Names) -> str | None:
+    match event:
+        case happened.EquipmentFound():
+            where = " in the hidden box" if event.cache else ""
+            return f"{names[event.marine]} finds a card{where}: {EQUIPMENT[event.card]}!"
+        case happened.CacheEmpty():
+            return "The hidden box is empty: no card is left."
+        case happened.EquipmentUsed():
+            return f"{names[event.marine]} uses {EQUIPMENT[event.card]}."
+        case happened.EquipmentGiven():
+            return f"{names[event.marine]} gives {names[event.to]} {EQUIPMENT[event.card]}."
+        case happened.TrainingFlipped():
+            return f"From now on: {ABILITIES[event.ability]}, {ABLE[event.ability]}."
+        case happened.Stabbed():
+            return f"{victims(event.kills).capitalize()}!"
+    return None
