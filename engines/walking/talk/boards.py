@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 SHAPES = {"●": "circle", "■": "square", "▲": "triangle", "◆": "diamond", "⬢": "hexagon"}
 TITLE = "Walking on the Moon"
+LONG = 1850
+"""Characters of the text board from which on it is told in short."""
 PHASES = {"set_up": "set-up", "deal": "action cards", "turns": "turns", "end_of_round": "end of the round"}
 
 
@@ -154,10 +156,19 @@ def _cell(level: int, cell: Cell) -> str:
 
 # ------------------------------------------------------------------ the board
 def board_text(view: State, names: Names) -> str:
-    """Everything, the question first, one line a thing."""
+    """Everything, the question first, one line a thing; where that is too long, without what special boxes do."""
+    text = _board(view, names, terrain(view, names))
+    return text if len(text) <= LONG else _board(view, names, _brief(view, names))
+
+
+def _brief(view: State, names: Names) -> Iterator[str]:
+    yield from (line.partition("”, ")[0] for line in terrain(view, names))
+
+
+def _board(view: State, names: Names, ground: Iterator[str]) -> str:
     seats = [f"{line}." for line in astronauts(view, names)]
     lines = [asked(view, names), *options(view, names), alarm(view, names), *_dice(view), *seats]
-    lines += [line.replace("**", "") for line in terrain(view, names)]
+    lines += [line.replace("**", "") for line in ground]
     lines += [_last_card(view).capitalize() + f", goal {_goal(view)}.", *_piles(view, names)]
     return "\n".join(line for line in lines if line)
 

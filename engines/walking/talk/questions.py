@@ -140,14 +140,24 @@ def _pick(view: State, d: asks.PickResult) -> Question:
 
 def _landing_rows(view: State, d: asks.PickResult, shown: list[landings.Landing]) -> list[Row]:
     if len(shown) > FEW:
-        presses = [Press(f"{one.key} · land", (one.act,), key=one.key) for one in shown[: FEW * FEW]]
-        return [tuple(presses[i : i + FEW]) for i in range(0, len(presses), FEW)]
+        return _many(shown)
     rows: list[Row] = [(_landing(view, d, one),) for one in shown]
     open_ends = [one for one in shown if landings.goes_on(view, d, one)]
     if open_ends:
         word = "stop" if len(open_ends) == FEW else "and stop"
         rows.append(tuple(Press(f"{one.key} · {word}", (one.act, game.Stop()), key=one.key) for one in open_ends))
     return rows
+
+
+def _many(shown: list[landings.Landing]) -> list[Row]:
+    """The keys alone; what they mean stands above."""
+    crashes = any(one.way.crash for one in shown)
+    width = FEW - 1 if crashes else FEW
+    presses = [
+        Press(f"{one.key} · {'crash' if one.way.crash else 'land'}", (one.act,), key=one.key)
+        for one in shown[: width * FEW]
+    ]
+    return [tuple(presses[i : i + width]) for i in range(0, len(presses), width)]
 
 
 def _landing(view: State, d: asks.PickResult, one: landings.Landing) -> Press:

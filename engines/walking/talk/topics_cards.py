@@ -28,9 +28,9 @@ TOKEN_RULINGS: dict[Special, str] = {
     "advance": "You may also stay.",
     "back": "You have to.\n-# Our ruling: by the same rule of columns and levels as forward.",
     "spend": "As many as you like, one after the other.\n-# Our ruling: a special box on the way works first.",
-    "ec": "",
+    "ec": "It throws a die again or adds one to a turn, like any other.",
     "reroll": "-# Our ruling: it waits for your next jump of any kind, also in a later round, and is lost with it.",
-    "sputniks": "",
+    "sputniks": "An accident of the same jump comes before, so it costs none of these two.",
     "jump": "You may also stay.\n-# Our ruling: with one die of any colour; it is a jump like others.",
 }
 

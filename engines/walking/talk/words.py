@@ -131,8 +131,8 @@ def average(boxes: float) -> str:
 
 # ------------------------------------------------------------------ dice
 def face(one: Face) -> str:
-    """ "▲2"; "▲1!" is the accident 1."""
-    return f"{SIGNS[one.colour]}{one.value}{'!' if one.accident else ''}"
+    """ "▲2"; the 1 with the symbol is "▲1 (accident)"."""
+    return f"{SIGNS[one.colour]}{one.value}{' (accident)' if one.accident else ''}"
 
 
 def faces(rolled: Sequence[Face]) -> str:
