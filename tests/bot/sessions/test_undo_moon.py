@@ -66,6 +66,7 @@ async def put(core: Core, table: Table, state: Any) -> None:
     await core.store.write(lambda tx: tx.sessions._do(write, [GAME.dump(state), table.id]))
 
 
+@pytest.mark.report("B31")
 async def test_the_main_act_and_the_end_of_a_turn_are_taken_back_while_nobody_has_acted_since(core: Core) -> None:
     table, seat = await at_turn(core, await core.game(ANN, BOB, game="moon"))
     user = table.seats[seat].user or 0
@@ -80,6 +81,7 @@ async def test_the_main_act_and_the_end_of_a_turn_are_taken_back_while_nobody_ha
     assert (table.state.hands, table.state.players) == (before.hands, before.players)
 
 
+@pytest.mark.report("B05")
 async def test_once_hands_have_passed_nothing_of_the_round_is_taken_back(core: Core) -> None:
     table, seat = await at_turn(core, await core.game(ANN, BOB, game="moon"))
     user = table.seats[seat].user or 0
@@ -91,6 +93,7 @@ async def test_once_hands_have_passed_nothing_of_the_round_is_taken_back(core: C
         await core.undo(table, user)
 
 
+@pytest.mark.report("B05")
 async def test_a_flip_that_looks_at_the_deck_is_not_taken_back(core: Core) -> None:
     """Other flips are: it is what has been seen that counts, not the kind of act."""
     table, seat = await at_turn(core, await core.game(ANN, BOB, game="moon"), era=2)
@@ -113,6 +116,7 @@ async def test_a_flip_that_looks_at_the_deck_is_not_taken_back(core: Core) -> No
         await core.undo(table, table.seats[seat].user or 0)
 
 
+@pytest.mark.report("B05")
 async def test_alone_everything_is_taken_back_down_to_the_card_of_gurps(core: Core) -> None:
     table = await core.sessions.solo(Place(77), "moon", ANN, "Ann", {"solo": "hard"})
     table, _ = await at_turn(core, table)
