@@ -54,13 +54,12 @@ class Inspection:
     async def end(self) -> None:
         """Check once more; then automatic players sit in for everybody, and every game must end."""
         await self.hold()
-        for row in filter(self._reached, self.moon.book.sessions("playing")):
+        for row in self._to_play_out():
             await self._play_out(row)
         await self._settle()
         self.excuses.check()
         self._ledger.check()
-        left = [row["id"] for row in self.moon.book.sessions("playing") if self._reached(row)]
-        if left:
+        if left := [row["id"] for row in self._to_play_out()]:
             raise Fault(f"these games did not end with automatic players alone: {left}")
 
     # -------------------------------------------------------------- what is due is sent
@@ -102,6 +101,11 @@ class Inspection:
         if not asked or any(seat["user"] is None or seat["stand_in"] for seat in asked):
             raise Fault(f"session {row['id']} waits for nobody who could answer: {asked}")
         return [self.moon.world.people[str(seat["user"])] for seat in asked]
+
+    def _to_play_out(self) -> list[Row]:
+        """Games in which automatic players may sit in for everybody; a game for one waits for its person."""
+        running = self.moon.book.sessions("playing")
+        return [row for row in running if self._reached(row) and len(self.moon.book.seats(row["id"])) > 1]
 
     async def _play_out(self, row: Row) -> None:
         """Let an automatic player sit in for everybody who is still asked."""
