@@ -94,6 +94,14 @@ def test_in_a_tie_the_higher_board_score_wins() -> None:
     assert ended("P1 P0", P0="goal 1s", P1="goal").outcome().winners == (1,)
 
 
+@pytest.mark.rule("WM-016")
+def test_the_board_of_both_astronauts_counts_more_than_who_arrived_first() -> None:
+    where = {"P0a": "goal 8s", "P1a": "goal", "P1b": "M08:4/1"}
+    t = table(where, seats=2, moment="end_of_round", finished="P0a P1a")
+    assert t.outcome().scores == (19, 19)
+    assert t.outcome().winners == (1,)
+
+
 @pytest.mark.rule("WM-017")
 @pytest.mark.parametrize(("finished", "winner"), [("P2 P0 P1", 0), ("P2 P1 P0", 1)])
 def test_if_still_tied_who_arrived_first_wins(finished: str, winner: int) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engines.walking.decisions import GoOn, PlayAtEnd, React, RobSomebody
+from engines.walking.decisions import GoOn, PlayAtEnd, ProgramJumps, React, RobSomebody
 from engines.walking.events import Gained, MovedFree, TurnStarted
 
 from .table import FORKED, LEVEL, Table, table
@@ -63,7 +63,10 @@ def test_slipstream_answers_no_slipstream() -> None:
     assert t.offers("P2", "slipstream")
     t.card("P2", "slipstream")
     assert t["P2"] == "M08:3/1 1s"
-    assert not t.offers("P0", "slipstream")
+    while t.asks(React):
+        assert not t.offers("P0", "slipstream")
+        t.decline(*t.asked())
+    assert t["P0"] == "M08:2/1 down"
 
 
 @pytest.mark.rule("WM-100")
@@ -165,3 +168,16 @@ def test_cooperation_gains_one_counter_for_several() -> None:
     t.jump("P0", "b3").card("P1", "cooperation")
     assert (t["P0"], t["P1"]) == ("Z1:3/1 3s", "gap1 1s")
     assert t.state.hands[1] == ()
+
+
+@pytest.mark.rule("WM-105")
+def test_an_own_sputnik_is_no_cooperation() -> None:
+    where = {"P0": "M05:3/1", "P1": "M01:4/1", "P2": "M02:1/1"}
+    hands: dict[str, Kind] = {"P1": "teamwork", "P2": "cooperation"}
+    t = table(where, seats=4, moment="end_of_round", hands=hands)
+    if t.asks(PlayAtEnd, "P2"):
+        t.decline("P2")
+    t.card("P1", "teamwork", "P2")
+    assert t["P2"] == "M02:2/2 1s"
+    assert t.state.round == 3
+    assert t.quiet().asked() == {"P0": ProgramJumps}

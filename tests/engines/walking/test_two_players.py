@@ -57,7 +57,7 @@ def test_counters_belong_to_one_astronaut() -> None:
 def test_who_lands_on_the_own_other_one_may_share() -> None:
     t = met()
     assert t.asked() == {"P0": ShareCounters}
-    splits = {(act.sputniks, act.ec) for act in t.offered("P0", Share)} | {(2, 1)}
+    splits = {(act.sputniks, act.ec) for act in t.offered("P0", Share)}
     assert splits == {(sputniks, ec) for sputniks in range(4) for ec in range(2)}
     t.refused("P0", Share(4, 0))
     t.refused("P0", Share(0, 2))
@@ -103,6 +103,15 @@ def test_the_own_astronaut_is_no_other_player() -> None:
     t = table(seats=2, turn="P1b", P1b="M01:3/0", P0a="M01:4/1", hands={"P0": "slipstream"})
     t.jump("P1", "k2 up-straight")
     assert t.offers("P0", "slipstream")
+
+
+@pytest.mark.rule("WM-150")
+def test_the_own_astronaut_is_not_overtaken_by_a_free_move_either() -> None:
+    where = {"P1a": "M08:4/1", "P0a": "M08:2/1 down", "P0b": "M08:1/1"}
+    t = table(where, seats=2, moment="end_of_round", hands={"P0": "slipstream", "P1": "teamwork"})
+    t.card("P1b", "teamwork", "P0b")
+    assert t["P0b"] == "M08:3/1 1s"
+    assert t.asked() == {"P0": PlayAtEnd}
 
 
 @pytest.mark.rule("WM-151")
