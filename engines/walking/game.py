@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from engines.jumps.dice import POOL, total
 from engines.jumps.terrain import LEVELS
+from engines.kernel import run
 from engines.kernel.game import Game, Outcome
+from engines.kernel.records import Action
 
 from . import board, state, view
+from .auto import quick, thoughtful
 from .data import CARDS_OF_A_LAP, TABLES, Tables
 from .rules import end_cards, free_moves, jump, reactions, robbery, rounds, set_up, special_boxes, turn
 from .rules.deck import full_deck
@@ -17,7 +21,8 @@ from .state import ACTS, GOAL, NOBODY, State
 from .talk import TALK
 
 if TYPE_CHECKING:
-    from engines.kernel.records import Seat
+    from engines.kernel.choices import Rand
+    from engines.kernel.records import Decision, Seat
 
 CHAPTERS = (end_cards, free_moves, jump, reactions, robbery, rounds, set_up, special_boxes, turn)
 """Imported so that the kernel knows their rules."""
@@ -52,6 +57,16 @@ class WalkingOnTheMoon(Game[state.State]):
         """The same, drawn afresh."""
         view.redraw(w, seat)
 
+    def auto(self, view: state.State, seat: Seat, rand: Rand) -> Action:
+        """The quick automatic player's answer to the first open question of a seat."""
+        d = _asked(view, seat)
+        return Action(seat, d.id, quick.choose(view, d))
+
+    def think(self, view: state.State, seat: Seat, rand: Rand, seconds: float) -> Action:
+        """The thoughtful automatic player's, within so many seconds."""
+        d = _asked(view, seat)
+        return Action(seat, d.id, thoughtful.choose(self, view, d, rand, until=monotonic() + 0.9 * seconds))
+
     def outcome(self, s: state.State) -> Outcome | None:
         """Points of board and Sputniks; there are no ties, for somebody arrived first or is ahead."""
         if not s.over:
@@ -67,6 +82,10 @@ class WalkingOnTheMoon(Game[state.State]):
         _track(s)
         _turn(s)
         assert s.over or s.pending, "somebody is asked"
+
+
+def _asked(view: State, seat: Seat) -> Decision:
+    return next(d for d in run.owed(view) if d.seat == seat)
 
 
 def _cards(s: State) -> None:
