@@ -287,7 +287,7 @@ class UseEquipment(kernel.Act, frozen=True):
 
 
 class Give(kernel.Act, frozen=True):
-    """Give an equipment card to a marine in your box."""
+    """Give an equipment card to a marine in your box; to yourself: a mate there gives it to you."""
 
     verb: ClassVar[str] = "give"
     card: EquipmentField

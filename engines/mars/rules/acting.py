@@ -82,7 +82,7 @@ OF_EQUIPMENT: tuple[Pick, ...] = (any_of(uses), any_of(equipment.gifts))
 def picks(s: State, seat: int) -> tuple[Pick, ...]:
     """What may be possible."""
     found = WITH_REROLLS if s.turn.rerolls else ACTIONS
-    return found + OF_EQUIPMENT if s.marines[seat].equipment else found
+    return found + OF_EQUIPMENT if equipment.at_hand(s, seat) else found
 
 
 # ------------------------------------------------------------------ the bomb

@@ -115,25 +115,45 @@ def _work(s: State, seat: int, act: UseEquipment) -> None:
 
 
 # ------------------------------------------------------------------ sharing
+def at_hand(s: State, seat: int) -> bool:
+    """Does anybody in the marine's box have equipment?"""
+    place = s.marines[seat].place
+    return any(marine.equipment and marine.place == place for marine in s.marines)
+
+
 def gifts(s: State, seat: int) -> list[Give]:
-    """Each card for each mate in the box."""
-    marine = s.marines[seat]
-    if not marine.equipment:
+    """Each card for each mate in the box, and each card of theirs for this marine."""
+    if not at_hand(s, seat):
         return []
-    there = [other for other, mate in enumerate(s.marines) if other != seat and mate.place == marine.place]
-    return [Give(card, other) for card in dict.fromkeys(marine.equipment) for other in there]
+    mates = _mates(s, seat)
+    own = dict.fromkeys(s.marines[seat].equipment)
+    theirs = dict.fromkeys(card for mate in mates for card in s.marines[mate].equipment)
+    return [*(Give(card, mate) for card in own for mate in mates), *(Give(card, seat) for card in theirs)]
+
+
+def _mates(s: State, seat: int) -> list[int]:
+    """Who shares the box."""
+    place = s.marines[seat].place
+    return [other for other, marine in enumerate(s.marines) if other != seat and marine.place == place]
 
 
 def why_not_give(s: State, seat: int, act: Give) -> str:
     """A card, and a mate in the box."""
+    if act in gifts(s, seat):
+        return ""
+    if act.marine == seat:
+        return "Nobody else in your box has that card."
     if act.card not in s.marines[seat].equipment:
         return "You do not have that card."
-    return "" if act in gifts(s, seat) else "Equipment is shared with a marine in your own box."
+    return "Equipment is shared with a marine in your own box."
 
 
 def give(s: State, seat: int, act: Give) -> None:
     """It changes hands."""
-    marine, mate = s.marines[seat], s.marines[act.marine]
+    giver = seat
+    if act.marine == seat:
+        giver = next(mate for mate in _mates(s, seat) if act.card in s.marines[mate].equipment)
+    marine, mate = s.marines[giver], s.marines[act.marine]
     marine.equipment = without(marine.equipment, act.card)
     mate.equipment = tuple(sorted((*mate.equipment, act.card)))
-    emit(s, EquipmentGiven(seat, act.marine, act.card))
+    emit(s, EquipmentGiven(giver, act.marine, act.card))

@@ -130,7 +130,7 @@ AT_BASE: tuple[Pick, ...] = (any_of(support.calls), _pick_on, _pick_on, throwing
 def picks(s: State, seat: int) -> tuple[Pick, ...]:
     """The kinds that may be possible; going on is as likely as two others, so that random turns get somewhere."""
     marine = s.marines[seat]
-    return _picks(in_zone(marine.place), marine.ability, bool(marine.equipment))
+    return _picks(in_zone(marine.place), marine.ability, equipment.at_hand(s, seat))
 
 
 @lru_cache
@@ -177,4 +177,4 @@ def _more(s: State, seat: int) -> bool:
         return True
     if has(s, seat, "teleportation") and not abilities.why_no_teleport(s, seat):
         return True
-    return bool(s.marines[seat].equipment) and bool(uses(s, seat) or equipment.gifts(s, seat))
+    return equipment.at_hand(s, seat) and bool(uses(s, seat) or equipment.gifts(s, seat))

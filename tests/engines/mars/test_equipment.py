@@ -138,6 +138,18 @@ def test_cards_are_given_to_marines_in_the_same_box() -> None:
     assert t.equipment("P1") == ("rope",)
 
 
+@pytest.mark.rule("MM-173")
+def test_cards_are_shared_by_who_acts_though_the_mates_turn_is_over() -> None:
+    t = table(P0="L.N2 rope done", P1="L.N1", P2="L.N4 mount").program("P1", "b/b/ww").play("P1", Throw(), "b1")
+    t.refused("P1", Give("rope", 1), "nobody else")
+    t.move("P1", "b1 left").play("P1", Give("rope", 1))
+    assert (t.equipment("P0"), t.equipment("P1")) == ((), ("rope",))
+    assert [(event.marine, event.to) for event in t.told(EquipmentGiven)] == [(0, 1)]
+    assert t.offered("P1", Give) == [Give("rope", 0)]
+    t.refused("P1", Give("mount", 1), "nobody else")
+    assert t.to_move() == "P1"
+
+
 @pytest.mark.rule("MM-174")
 def test_an_empty_deck_is_renewed() -> None:
     t = shooting("b", supplied=True, deck="", discard="rope mount rail_gun")
