@@ -58,7 +58,7 @@ class MarsTalk:
         return []
 
     def describe(self, view: State, seat: Seat, act: Act, names: Names) -> str:
-        return describing.describe(view, act, names)
+        return describing.describe(view, seat, act, names)
 
     def alarm(self, view: State, names: Names) -> str:
         return pages.alarm(view)

@@ -8,7 +8,7 @@ from engines.jumps.dice import signs
 from engines.kernel.agenda import choices
 from engines.kernel.talk import Menu, Names, Press
 from engines.mars.rules.turn import has
-from engines.mars.state import Assign, Blow, EndTurn, Give, Reroll, Throw, UseEquipment
+from engines.mars.state import Assign, Blow, EndTurn, Give, Move, Reroll, Shoot, Throw, UseEquipment
 
 from . import chances, deeds, keys
 from .menus import chunked, line
@@ -44,14 +44,14 @@ def _deeds(view: State, d: PickAction, names: Names) -> Iterator[Menu]:
     places = keys.keys_of(view, d)
     onward = following(view, d.seat)
     if not onward:
-        loose = between(view, d.seat)
+        loose = _may_go_on(view, d.seat, done) or any(isinstance(deed.act, Shoot) and deed.over for deed in done)
         yield from chunked("Do this" if loose else ENDS, _lines(done, places, ()))
         return
     going = tuple(deed for deed in done if not deed.over)
     yield from chunked(f"Do this, then {onward}", _lines(going, places, (Throw(),)))
     stopping = (*_lines(going, places, STOP), *_lines(tuple(deed for deed in done if deed.over), places, ()))
     yield from chunked("Do this, then stop", stopping)
-    if between(view, d.seat):
+    if _may_go_on(view, d.seat, done):
         yield from chunked("Do this, then choose what next", _lines(going, places, ()))
 
 
@@ -69,11 +69,15 @@ def following(view: State, seat: Seat) -> str:
     return f"roll action {turn.action + 1} ({signs(programme[0])})" if programme else ""
 
 
-def between(view: State, seat: Seat) -> bool:
-    """May there be something to do between two actions?"""
+def _may_go_on(view: State, seat: Seat, done: tuple[deeds.Deed, ...]) -> bool:
+    """May there be something to do between actions or after the last one: teleport, bomb, equipment here or where a
+    move ends, a mate's included?"""
     turn = view.turn
-    teleports = has(view, seat, "teleportation") and not turn.teleported
-    return bool(view.marines[seat].equipment) or teleports or turn.injected
+    if turn.injected or (has(view, seat, "teleportation") and not turn.teleported):
+        return True
+    places = {view.marines[seat].place, *(deed.place for deed in done if isinstance(deed.act, Move))}
+    own = bool(view.marines[seat].equipment)
+    return own or any(marine.equipment and marine.place in places for marine in view.marines)
 
 
 # ------------------------------------------------------------------ the bomb's dice
@@ -100,7 +104,7 @@ def _helps(view: State, d: PickAction, names: Names) -> Iterator[Press]:
         if use not in charms or len(charms) <= CHARM_LINES:
             yield equipment_line(view, d.seat, use)
     for gift in offered.of(Give):
-        yield gift_line(gift, names)
+        yield gift_line(d.seat, gift, names)
 
 
 def _reroll_note(view: State, d: PickAction, act: Reroll) -> str:

@@ -15,7 +15,7 @@ from .turns import REACHES
 from .words import ABILITIES, EQUIPMENT, PERMISSIONS, SIDES, SUPPORT, UPGRADES, aliens, face, programme, steps
 
 if TYPE_CHECKING:
-    from engines.kernel.records import Act
+    from engines.kernel.records import Act, Seat
     from engines.kernel.talk import Names
     from engines.mars.state import State
 
@@ -41,7 +41,7 @@ KINDS: dict[str, dict[Any, str]] = {
 """Kinds of values whose names stand in a table."""
 
 
-def describe(view: State, act: Act, names: Names) -> str:
+def describe(view: State, seat: Seat, act: Act, names: Names) -> str:
     """ "move ▲2". Raises ValueError for an act of another game."""
     if type(act) in PLAIN:
         return PLAIN[type(act)]
@@ -66,10 +66,10 @@ def describe(view: State, act: Act, names: Names) -> str:
             return f"move {' '.join(shown)} to the {SIDES[act.direction > 0]}".replace("  ", " ")
         case game.Shoot():
             return f"shoot {boxed(view, act.place)}"
-    return _others(act, names)
+    return _others(seat, act, names)
 
 
-def _others(act: Act, names: Names) -> str:
+def _others(seat: Seat, act: Act, names: Names) -> str:
     match act:
         case game.Reroll():
             return f"reroll die {act.die}"
@@ -79,6 +79,8 @@ def _others(act: Act, names: Names) -> str:
         case game.UseEquipment():
             return f"use {EQUIPMENT[act.card]}"
         case game.Give():
+            if act.marine == seat:
+                return f"take {EQUIPMENT[act.card]}"
             return f"give {EQUIPMENT[act.card]} to {names[act.marine]}"
         case game.Kill():
             return f"kill {aliens(act.kills)}"

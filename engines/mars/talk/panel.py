@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engines.jumps.dice import signs
 from engines.kernel.talk import Menu, Names, Panel, Press
 from engines.mars import decisions as asks
+from engines.mars.rules.turn import fresh
 from engines.mars.state import NOBODY
 
 from . import acting, chances, questions
@@ -60,7 +61,7 @@ def _state(view: State, seat: Seat) -> Iterator[str]:
     marine = view.marines[seat]
     if marine.ability is not None:
         yield f"**{ABILITIES[marine.ability]}**"
-    if not marine.done and view.phase == "marines":
+    if not marine.done and view.phase == "marines" and fresh(view, seat):
         yield dice(view, seat)
     if marine.programme:
         yield f"to come: {' then '.join(map(signs, marine.programme))}"

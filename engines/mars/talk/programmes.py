@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engines.jumps.dice import MOST_JUMPS, POOL, sets, total, without
 from engines.mars.rules.turn import dice_of, engaged
@@ -37,27 +38,58 @@ def suggestions(view: State, seat: Seat) -> tuple[Suggested, ...]:
 
 
 def _purposes(view: State, seat: Seat) -> Iterator[Suggested]:
-    """Several dice at once for hits, one by one for ways."""
+    """Close combat wants ones; where nobody is in reach the way comes first."""
     n = dice_of(view, seat)
-    fight = "free yourself" if engaged(view, seat) else "shoot"
-    every = _best_shot(view, seat, POOL, n)
-    half = (n + 1) // 2
-    first = _best_shot(view, seat, POOL, half)
+    every = Suggested((_best_shot(view, seat, POOL, n),), "most hits at one range")
+    if engaged(view, seat):
+        yield replace(every, purpose="most ones")
+        yield from _breaking_free(view, seat, n)
+    elif chances.kill(view, seat, every.programme[0]):
+        yield from _shooting(view, seat, n)
+        yield every
+        yield from _marching(view, seat, n)
+    else:
+        yield from _marching(view, seat, n)
+        yield every
+
+
+def _breaking_free(view: State, seat: Seat, n: int) -> Iterator[Suggested]:
+    """The close combat first."""
+    place = view.marines[seat].place
+    for last in (1, n // 2):
+        if last < n:
+            first = _best_shot(view, seat, POOL, n - last)
+            yield Suggested((first, _best_step(view, seat, without(POOL, first), last, place)), "ones, then march")
+
+
+def _shooting(view: State, seat: Seat, n: int) -> Iterator[Suggested]:
+    """Half of the dice for a first shot."""
+    first = _best_shot(view, seat, POOL, (n + 1) // 2)
+    left, rest = without(POOL, first), n // 2
+    if rest:
+        yield Suggested((first, _best_step(view, seat, left, rest, view.marines[seat].place)), "shoot, then march")
+        yield Suggested((first, _best_shot(view, seat, left, rest)), "shoot twice")
+
+
+def _marching(view: State, seat: Seat, n: int) -> Iterator[Suggested]:
+    """In as many moves as there are dice for, or with more choice in fewer."""
+    for actions, purpose in ((MOST_JUMPS, "march in three"), (2, "march in two")):
+        if n >= actions:
+            yield Suggested(_march(view, seat, n, actions), purpose)
     if n > 1:
-        second = _best_step(view, seat, without(POOL, first), n - half, view.marines[seat].place)
-        yield Suggested((first, second), f"{fight}, then march")
-        yield Suggested((first, _best_shot(view, seat, without(POOL, first), n - half)), f"{fight} twice")
-    yield Suggested((every,), "most hits at one range")
-    if n > 1:
-        yield Suggested(_march(view, seat, n, min(n, MOST_JUMPS)), "march in three")
-        yield Suggested(_march(view, seat, n, 2), "march in two")
         step = _best_step(view, seat, POOL, 1, view.marines[seat].place)
         yield Suggested((step, _best_shot(view, seat, without(POOL, step), n - 1)), "step, then shoot")
 
 
 def _best_shot(view: State, seat: Seat, pool: DiceSet, n: int) -> DiceSet:
-    """So many dice with the best chance to kill; of equal ones those that offer a safe move."""
-    return max(sets(pool, n), key=lambda dice: (chances.kill(view, seat, dice), chances.safe(view, seat, dice)))
+    """So many dice with the best chance to kill; of equal ones those that show most ones in close combat, elsewhere
+    those that offer a safe move."""
+    close = engaged(view, seat)
+
+    def worth(dice: DiceSet) -> tuple[float, float]:
+        return chances.kill(view, seat, dice), -dice[0] if close else chances.safe(view, seat, dice)
+
+    return max(sets(pool, n), key=worth)
 
 
 def _best_step(view: State, seat: Seat, pool: DiceSet, n: int, place: Place) -> DiceSet:

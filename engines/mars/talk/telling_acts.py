@@ -66,7 +66,7 @@ def sentence(before: Sequence[Event], event: Event, after: Sequence[Event], view
         case happened.Injected():
             return f"{names[event.marine]} takes a power-up: {number(event.dice)} dice now, fewer next round."
     told = (_throws(before, event, names), _moves(event, view, names), _support(event, view, names))
-    return next((one for one in (*told, _equipment(event, names)) if one is not None), None)
+    return next((one for one in (*told, _equipment(event, after, names)) if one is not None), None)
 
 
 def _ended(before: Sequence[Event], event: happened.TurnEnded, names: Names) -> str:
@@ -83,9 +83,9 @@ def _throws(before: Sequence[Event], event: Event, names: Names) -> str | None:
         case happened.Threw(what="bomb"):
             return f"{names[event.marine]} throws the bomb: {faces(event.faces)}, {_total(event.faces)} in all!"
         case happened.Threw(what="precog"):
-            return f"{names[event.marine]} foresees {faces(event.faces)}!"
+            return f"{names[event.marine]} foresees {_loud(event.faces)}"
         case happened.Threw():
-            return f"{names[event.marine]} rolls {faces(event.faces)}!"
+            return f"{names[event.marine]} rolls {_loud(event.faces)}"
         case happened.TookUp():
             verb = "spreads the dice and begins with" if _has(before, happened.Assigned) else "takes up"
             return f"{names[event.marine]} {verb} {faces(event.faces)}."
@@ -101,7 +101,12 @@ def _throws(before: Sequence[Event], event: Event, names: Names) -> str | None:
 def _again(event: happened.ThrewAgain, names: Names) -> str:
     by = next((told for name, told in PERMISSIONS.items() if name == event.by), "with the Lucky charm")
     new = faces(tuple(event.faces[die - 1] for die in event.dice))
-    return f"{names[event.marine]} rerolls {by}: {new}, so {faces(event.faces)}!"
+    return f"{names[event.marine]} rerolls {by}: {new}, so {_loud(event.faces)}"
+
+
+def _loud(shown: Sequence[Face]) -> str:
+    """With an exclamation mark, which an accident 1 at the end has anyhow."""
+    return f"{faces(shown).removesuffix('!')}!"
 
 
 def _has(events: Sequence[Event], kind: type[Event]) -> bool:
@@ -153,7 +158,8 @@ def _moved(event: happened.Moved, view: State, names: Names) -> str:
         way.append(f"{'up ' if step > 0 else 'down ' if step < 0 else ''}{box(place)}")
         level = place % LEVELS
     stop = f", then {event.stopped}" if event.stopped else ""
-    return f"{names[event.marine]} moves {by} from {boxed(view, event.start)}: {', '.join(way) or 'nowhere'}{stop}."
+    verb = "uses" if event.card else "moves"
+    return f"{names[event.marine]} {verb} {by} from {boxed(view, event.start)}: {', '.join(way) or 'nowhere'}{stop}."
 
 
 def _shot(event: happened.Shot, view: State, names: Names) -> str:
@@ -191,7 +197,7 @@ def _struck(kills: Sequence[Box], view: State) -> str:
 
 
 # ------------------------------------------------------------------ equipment
-def _equipment(event: Event, names: Names) -> str | None:
+def _equipment(event: Event, after: Sequence[Event], names: Names) -> str | None:
     match event:
         case happened.EquipmentFound():
             where = " in the hidden box" if event.cache else ""
@@ -199,7 +205,8 @@ def _equipment(event: Event, names: Names) -> str | None:
         case happened.CacheEmpty():
             return "The hidden box is empty: no card is left."
         case happened.EquipmentUsed():
-            return f"{names[event.marine]} uses {EQUIPMENT[event.card]}."
+            shown = after[:1] and isinstance(after[0], (happened.Moved, happened.ThrewAgain))
+            return "" if shown else f"{names[event.marine]} uses {EQUIPMENT[event.card]}."
         case happened.EquipmentGiven():
             return f"{names[event.marine]} gives {names[event.to]} {EQUIPMENT[event.card]}."
         case happened.TrainingFlipped():

@@ -29,8 +29,9 @@ from engines.mars.state import (
 from . import chances
 from .labels import boxed
 from .menus import LABEL, chunked, line
+from .people import called
 from .programmes import Suggested, promise, suggestions
-from .words import ABILITIES, EQUIPMENT, SIDES, SUPPORT, WORKS, aliens, capital, faces, percent, programme, short
+from .words import ABILITIES, EQUIPMENT, SIDES, WORKS, aliens, capital, faces, percent, programme, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,8 +44,8 @@ if TYPE_CHECKING:
 A = TypeVar("A", bound=Act)
 REACHES = ("near", "far")
 STRIKES: dict[Support, str] = {
-    "piercing": "3 hits in a box, 2 to 4 boxes from the beacon",
-    "fragmentation": "1 hit in each box of 3 columns, 2 to 4 from the beacon",
+    "piercing": "3 hits in a box 2 to 4 away",
+    "fragmentation": "1 hit in each box of 3 columns, 2 to 4 away",
 }
 
 
@@ -133,7 +134,7 @@ class Offer:
         for use in self.acts(UseEquipment):
             yield equipment_line(self.view, self.seat, use)
         for gift in self.acts(Give):
-            yield gift_line(gift, self.names)
+            yield gift_line(self.seat, gift, self.names)
 
     def _teleports(self) -> Iterator[Press]:
         """Without a programme with one that may be changed afterwards."""
@@ -156,11 +157,12 @@ class Offer:
             if act.support == "bait":
                 yield line("Bait", (act,), "the side die of this round may be thrown again")
             elif act.support == "tractor_beam":
-                yield line(f"Tractor beam: put {self.names[act.marine]} up", (act,), "it has all its dice then")
+                whom = called(self.names, act.marine)
+                yield line(f"Tractor beam: put {whom} up", (act,), "with all dice for the next turn")
             else:
                 where = boxed(self.view, self.view.marines[act.marine].place)
-                label = f"{SUPPORT[act.support]}, beacon {self.names[act.marine]}"
-                yield line(label, (act,), f"from {where}: {STRIKES[act.support]}")
+                label = f"{capital(act.support)}, beacon {called(self.names, act.marine)}"
+                yield line(label, (act,), f"missile from {where}: {STRIKES[act.support]}")
 
 
 def once_programmed(view: State, seat: Seat) -> Iterator[Teleport]:
@@ -205,6 +207,8 @@ def equipment_line(view: State, seat: Seat, act: UseEquipment) -> Press:
     return line(f"Use {name}", (act,), note)
 
 
-def gift_line(act: Give, names: Names) -> Press:
-    """ "Give Rope to Blue"."""
-    return line(f"Give {EQUIPMENT[act.card]} to {names[act.marine]}", (act,), "free")
+def gift_line(seat: Seat, act: Give, names: Names) -> Press:
+    """ "Give Rope to Blue ■", "Take Rope"."""
+    if act.marine == seat:
+        return line(f"Take {EQUIPMENT[act.card]}", (act,), "a mate beside you gives it · free")
+    return line(f"Give {EQUIPMENT[act.card]} to {called(names, act.marine)}", (act,), "free")
