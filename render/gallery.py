@@ -25,7 +25,7 @@ from engines.adventure.state import (
     State,
     area_of,
 )
-from render import gallery_moon, gallery_moonquake
+from render import gallery_moon, gallery_moonquake, gallery_walking
 from render.adventure import board, callouts, title
 from render.encode import encode
 from render.painter import paint
@@ -189,4 +189,5 @@ def write(folder: Path, scenes: Iterable[tuple[str, Scene]]) -> None:
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]), itertools.chain(pictures(), gallery_moonquake.pictures(), gallery_moon.pictures()))
+    games = gallery_moonquake, gallery_moon, gallery_walking
+    write(Path(sys.argv[1]), itertools.chain(pictures(), *(game.pictures() for game in games)))

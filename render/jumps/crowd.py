@@ -40,8 +40,10 @@ class Pawn(msgspec.Struct, frozen=True):
     active: bool = False
 
     def look(self, size: int) -> Look:
-        """Standing or lying."""
-        return Lying(self.seat, self.letter, size) if self.down else Token(self.seat, self.letter, size, self.active)
+        """Standing or lying; with the ring of who acts about as large as others."""
+        if self.down:
+            return Lying(self.seat, self.letter, size)
+        return Token(self.seat, self.letter, round(size * 0.86) if self.active else size, self.active)
 
 
 class Lying(Look, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from engines.jumps.terrain import LEVELS
@@ -40,17 +41,17 @@ def callouts(view: State, names: Sequence[str], seat: int) -> Scene:
     return draft.scene()
 
 
-def _explained(view: State, strips: Strips, seat: int) -> tuple[tuple[float, float], ...]:
-    """Beside what is explained, clear of pieces."""
-    there = strips.track
-    up = strips.middle(_step_up(there))
-    circle = next(p for p, cell in enumerate(there.cells) if cell.circle and not cell.mark and p // LEVELS > 1)
-    found = next(place for place, cell in enumerate(there.cells) if cell.mark)
+def _explained(view: State, strips: Strips, seat: int) -> list[tuple[float, float]]:
+    """Below the stack, below the step, on the first circle that is clear of others, beside the first Sputnik."""
+    cells = strips.track.cells
     me = view.astronauts[next(iter(view.mine(seat)))].place
-    x = strips.middle(me)[0]
-    cx, cy = strips.middle(circle)
-    fx, fy = strips.middle(found)
-    return (x, strips.box(START)[3] + 36), up, (cx, cy), (fx - 52, fy + 2)
+    start = strips.middle(me)[0], strips.box(START)[3] + 36
+    x, y = strips.middle(next(place for place, cell in enumerate(cells) if cell.mark))
+    left, top = strips.middle(_step_up(strips.track))
+    up, found = (left, top + 58), (x - 52, y + 2)
+    circles = (strips.middle(p) for p, cell in enumerate(cells) if cell.circle and not cell.mark and p // LEVELS > 1)
+    circle = next(at for at in circles if min(math.dist(at, up), math.dist(at, found)) > 1.4 * CALLOUT)
+    return [start, up, circle, found]
 
 
 def _step_up(there: Track) -> Place:

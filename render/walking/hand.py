@@ -113,7 +113,14 @@ def _mine(draft: Draft, view: State, people: Sequence[Who], seat: Seat) -> None:
     draft.sprite((left + right) / 2, (top + bottom) / 2, Panel(right - left, FOOT, 24, theme.PANEL, theme.LINE, 2))
     mine = view.mine(seat)
     wide = (right - left) / len(mine)
+    numbers = view.tables.components.dice
     for index, astronaut in enumerate(mine):
+        a = view.astronauts[astronaut]
+        if not a.finished and not view.over:
+            count = numbers.accident if a.down else numbers.handicap if a.handicaps else numbers.normal
+            at = left + (index + 1) * wide - 70
+            words = f"next turn {count} dice" if len(mine) == 1 else f"{count} dice"
+            draft.text(at, (top + bottom) / 2, words, 38, fill=theme.DIM, anchor="rm")
         draw_astronaut(
             draft, view, people[astronaut], (left + index * wide, left + (index + 1) * wide), (top + bottom) / 2
         )

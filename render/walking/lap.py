@@ -78,7 +78,7 @@ def draw_lap(draft: Draft, view: State, strips: Strips) -> None:
     for gap, special in enumerate(view.boxes):
         x, bottom = strips.foot(board.BOX_COLUMNS * (gap + 1))
         if special is not None:
-            draft.sprite(x, bottom - CELL[1] / 2, SpecialBox(special, 62), piece=True, z=Layer.FIXTURE)
+            draft.sprite(x, bottom - CELL[1] / 2, SpecialBox(special, 60), piece=True, z=Layer.FIXTURE)
             draft.text(x, bottom + FOOT / 2, WORDS[special], 34, weight=700, fill=theme.WARN, anchor="mm")
 
 

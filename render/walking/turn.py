@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.jumps.dice import COLOURS, POOL, total, without
-from engines.walking.decisions import GoOn
+from engines.walking.decisions import ChooseBox, FreeJump, GoOn, React, RobSomebody, ShareCounters
 from engines.walking.rules import rounds
 from engines.walking.state import NOBODY
 from engines.walking.talk.landings import next_safe
@@ -15,8 +15,9 @@ from engines.walking.talk.words import percent
 from render import theme
 from render.jumps.crowd import KEY, KeyTag, listed
 from render.jumps.dice import Die
+from render.names import letter
 from render.scene import Layer
-from render.sprites import Panel
+from render.sprites import Panel, Token
 from render.text import width
 from render.theme import mix
 from render.walking import facts
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from engines.jumps import dice
     from engines.jumps.dice import DiceSet
+    from engines.kernel.records import Decision
     from engines.walking.state import Place, State
     from render.scene import Box, Draft
     from render.walking.facts import Who
@@ -38,6 +40,13 @@ STEP: Final = SMALL + 6
 SLOT: Final = 62  # height of a jump of the programme
 LARGE: Final = 94
 LETTERS: Final = "ABC"
+ASKED: Final[dict[type[Decision], str]] = {
+    ChooseBox: "a free move",
+    FreeJump: "a free jump?",
+    React: "does somebody play a card?",
+    RobSomebody: "rob somebody?",
+    ShareCounters: "share counters?",
+}
 LEGEND: Final[tuple[tuple[Sign, str], ...]] = (
     ("circle", "safe to land on"),
     ("spikes", "no circle: a crash"),
@@ -63,6 +72,8 @@ def draw_turn(draft: Draft, view: State, people: Sequence[Who], keys: Mapping[in
             _thrown(draft, view, keys, box)
         elif not view.turn.programme and not view.turn.free:
             _to_program(draft, view, box)
+        else:
+            _between(draft, view, box)
         if view.turn.programme:
             _programme(draft, view, box)
 
@@ -107,7 +118,7 @@ def _thrown(draft: Draft, view: State, keys: Mapping[int, Place], box: Box) -> N
 
 
 def _programme(draft: Draft, view: State, box: Box) -> None:
-    """All jumps, those that are over dimmed, the present or next one lit; before the next one, how safe it is."""
+    """All jumps, those that are over dimmed, the present or next one lit."""
     left, _, right, bottom = box
     turn = view.turn
     waits = any(isinstance(d, GoOn) for d in view.pending)
@@ -124,11 +135,19 @@ def _programme(draft: Draft, view: State, box: Box) -> None:
         draft.text(x + 26, y, str(number), 36, weight=800, fill=ink, anchor="mm")
         _dice(draft, x + 46, y, jump, dim=number < now)
         x += slot + gap
-    if waits:
+
+
+def _between(draft: Draft, view: State, box: Box) -> None:
+    """What is decided between two jumps; of the next one, how safe it is."""
+    left, top, right, bottom = box
+    middle, y = (left + right) / 2, (top + bottom) / 2
+    kinds = {type(d) for d in view.pending}
+    if GoOn in kinds:
         safe = next_safe(view, view.astronauts[view.acting].place)
-        middle = (left + right) / 2
-        draft.text(middle, bottom - 190, f"Jump {now}: {percent(safe)} safe", 50, weight=800, anchor="mm")
-        draft.text(middle, bottom - 130, "throw, or stop here", 38, fill=theme.DIM, anchor="mm")
+        draft.text(middle, y - 26, f"Jump {view.turn.jump + 1}: {percent(safe)} safe", 50, weight=800, anchor="mm")
+        draft.text(middle, y + 36, "throw, or stop here", 38, fill=theme.DIM, anchor="mm")
+    for kind in kinds & ASKED.keys():
+        draft.text(middle, y, ASKED[kind], 44, weight=700, anchor="mm")
 
 
 def _slot_width(jump: DiceSet) -> int:
@@ -153,9 +172,9 @@ def _to_program(draft: Draft, view: State, box: Box) -> None:
     left, top, right, bottom = box
     question = facts.programming(view)
     ideas = suggested(view, question) if question is not None and view.options.suggestions else ()
-    for index, (letter, idea) in enumerate(zip(LETTERS, ideas, strict=False)):
+    for index, (sign, idea) in enumerate(zip(LETTERS, ideas, strict=False)):
         y = top + 118 + index * 76
-        draft.text(left + 44, y, letter, 46, weight=800, fill=theme.TARGET, anchor="mm")
+        draft.text(left + 44, y, sign, 46, weight=800, fill=theme.TARGET, anchor="mm")
         x = left + 76
         for number, jump in enumerate(idea.programme):
             if number:
@@ -199,7 +218,7 @@ def _result(draft: Draft, view: State, people: Sequence[Who], box: Box) -> None:
         else:
             draft.text(left + 42, y, str(index + 1), 38, weight=700, fill=theme.DIM, anchor="mm")
         who = people[seat]
-        draft.sprite(left + 100, y, who.token(46), piece=True)
+        draft.sprite(left + 100, y, Token(seat, letter(who.name), 46), piece=True)
         draft.text(left + 138, y, who.name, 40, weight=800 if best else 600, room=right - left - 138 - 232, name=True)
         draft.text(right - 170, y, str(boards[seat]), 38, fill=theme.DIM, anchor="rm")
         draft.text(right - 158, y, "+", 36, fill=theme.FAINT)
