@@ -117,8 +117,7 @@ def _work(s: State, seat: int, act: UseEquipment) -> None:
 # ------------------------------------------------------------------ sharing
 def at_hand(s: State, seat: int) -> bool:
     """Does anybody in the marine's box have equipment?"""
-    place = s.marines[seat].place
-    return any(marine.equipment and marine.place == place for marine in s.marines)
+    return s.marines[seat].place in [marine.place for marine in s.marines if marine.equipment]
 
 
 def gifts(s: State, seat: int) -> list[Give]:
