@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from engines.jumps.terrain import LEVELS
+from engines.walking.board import BOX_COLUMNS
 from engines.walking.state import START
 from render import theme
 from render.jumps.crowd import draw_boxes
@@ -47,18 +48,19 @@ def _explained(view: State, strips: Strips, seat: int) -> list[tuple[float, floa
     me = view.astronauts[next(iter(view.mine(seat)))].place
     start = strips.middle(me)[0], strips.box(START)[3] + 36
     x, y = strips.middle(next(place for place, cell in enumerate(cells) if cell.mark))
-    left, top = strips.middle(_step_up(strips.track))
-    up, found = (left, top + 58), (x - 52, y + 2)
+    step = _step_up(strips.track)
+    left, top = strips.middle(step)
+    up, found = (left, top + (58 if step // LEVELS % BOX_COLUMNS else 0)), (x - 52, y + 2)
     circles = (strips.middle(p) for p, cell in enumerate(cells) if cell.circle and not cell.mark and p // LEVELS > 1)
     circle = next(at for at in circles if min(math.dist(at, up), math.dist(at, found)) > 1.4 * CALLOUT)
     return [start, up, circle, found]
 
 
 def _step_up(there: Track) -> Place:
-    """The ground of the first column that is a level above the column before it."""
+    """The ground of the first column that is a level above the column before it, if possible on a card."""
     tops = [_ground(there, column) for column in range(len(there.columns))]
-    column = next((c for c in range(1, len(tops)) if tops[c] % LEVELS == tops[c - 1] % LEVELS + 1), 1)
-    return tops[column]
+    steps = [c for c in range(1, len(tops)) if tops[c] % LEVELS == tops[c - 1] % LEVELS + 1] or [1]
+    return tops[next((column for column in steps if column % BOX_COLUMNS), steps[0])]
 
 
 def _ground(there: Track, column: int) -> Place:
