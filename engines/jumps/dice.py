@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import Struct
 
 from engines.kernel.choices import NOTHING, Choice, Rand
+from engines.kernel.notation import OPEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -126,6 +127,8 @@ def programme_of(first: DiceSet, second: DiceSet, third: DiceSet) -> Programme:
 
 def why_not_programme(programme: Programme, pool: DiceSet, dice: int) -> str:
     """Why these jumps cannot be programmed with exactly so many dice of a pool, for the player; "" if they can."""
+    if OPEN in programme:
+        return "Say for each jump which dice it takes."
     if not programme or NO_DICE in programme:
         return "Fill the jumps in order: the first one first, and no empty one between."
     if min(min(jump) for jump in programme) < 0:

@@ -115,6 +115,18 @@ def test_a_form_that_was_refused_opens_with_all_its_fields() -> None:
     assert WALKING.why_not(view, Action(d.seat, d.id, filled)).startswith("These dice are used: only 2 ■ are")
 
 
+def test_an_act_that_a_form_has_to_complete_is_refused_with_a_reason() -> None:
+    openers = set()
+    for view, seat, panel in PANELS:
+        d = next((d for d in view.pending if d.seat == seat), None)
+        rows = TALK.question(view, d, called(view)).rows if d else ()
+        for press in (*lines(panel), *(press for row in rows for press in row)):
+            if d is not None and press.form is not None:
+                assert WALKING.why_not(view, Action(seat, d.id, press.form))
+                openers.add(type(press.form))
+    assert openers >= {game.Program, game.Reroll, game.Share}
+
+
 # ------------------------------------------------------------------ legality
 def test_plans_are_legal_as_far_as_they_can_go() -> None:
     """A plan stops only because somebody else is asked first, or something came to light."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from engines.jumps.odds import odds
 from engines.kernel.notation import fields_of, template
+from engines.kernel.records import Action
 from engines.walking import WALKING, board
 from engines.walking import decisions as asks
 from engines.walking import state as game
@@ -145,6 +146,7 @@ def test_counters_that_throw_again_stand_on_the_table() -> None:
     ]
     form = TALK.form(WALKING.view(m.state, 0), 0, template(game.RerollDice), NAMES)
     assert [(field.name, field.lo, field.hi) for field in form.fields] == [("dice", 1, 2)]
+    assert WALKING.why_not(m.state, Action(0, m.state.pending[0].id, template(game.RerollDice)))
 
 
 def test_where_others_have_something_to_say_the_key_only_lands() -> None:
