@@ -16,14 +16,14 @@ from engines.mars.rules.turn import engaged, has
 from .people import RANGES, needs
 
 if TYPE_CHECKING:
-    from engines.jumps.dice import Colour, DiceSet, Face
+    from engines.jumps.dice import DiceSet, Face
     from engines.jumps.paths import Barriers, Direction
     from engines.jumps.terrain import Place, Track
     from engines.kernel.records import Seat
     from engines.mars.state import State
 
-Dice = tuple[tuple["Colour", int], ...]
-"""Colour and value of each die, sorted."""
+Shown = tuple[tuple[bool, int], ...]
+"""Of each die of a bomb: is it blue, and its value."""
 WAYS: tuple[Direction, Direction] = (-1, 1)
 NEVER = 99
 """Dice that no throw has."""
@@ -38,11 +38,11 @@ def kill(view: State, seat: Seat, dice: DiceSet) -> float:
 def needed(view: State, seat: Seat) -> tuple[int, ...]:
     """For each value, how many dice of it kill somebody."""
     place = view.marines[seat].place
-    fusion = has(view, seat, "fusion_cannon")
+    fusion, close = has(view, seat, "fusion_cannon"), engaged(view, seat)
     found = [NEVER] * len(RANGES)
     for box in view.boxes:
         distance = abs(column(box.place) - column(place))
-        if engaged(view, seat):
+        if close:
             distance = 1 if box.place == place else 0
         if distance in RANGES:
             hits = min(need for need, n in zip(needs(view), box.aliens, strict=True) if n)
@@ -118,56 +118,66 @@ def _forward(view: State, place: Place) -> tuple[Direction, ...]:
 def bomb(view: State, dice: DiceSet, rerolls: int, charm: bool = False) -> float:
     """The chance that four dice show enough, if one die may be thrown again so many times, and with a Lucky charm any
     dice once."""
-    wanted = view.tables.components.numbers.bomb
-    throws = _throws(dice)
-    return sum(n * _bomb(shown, rerolls, charm, wanted) for shown, n in throws) / sum(n for _, n in throws)
+    blue, white, black = dice
+    return _mean((), (blue, white + black), rerolls, charm, view.tables.components.numbers.bomb)
 
 
 def now(view: State, rerolls: int, charm: bool = False) -> float:
     """The same of the dice that show."""
-    shown = tuple(sorted((face.colour, face.value) for face in view.turn.rolled))
-    return _bomb(shown, rerolls, charm, view.tables.components.numbers.bomb)
+    return _bomb(_shown(view), rerolls, charm, view.tables.components.numbers.bomb)
 
 
 def again(view: State, dice: tuple[int, ...], rerolls: int, charm: bool = False) -> float:
     """The same if these dice are thrown again; what is left afterwards."""
-    shown = [(face.colour, face.value) for face in view.turn.rolled]
-    kept = tuple(one for i, one in enumerate(shown, start=1) if i not in dice)
-    thrown = tuple(shown[die - 1][0] for die in dice)
-    return _mean(kept, thrown, rerolls, charm, view.tables.components.numbers.bomb)
+    kept = tuple(one for i, one in enumerate(_numbered(view), start=1) if i not in dice)
+    thrown = [view.turn.rolled[die - 1].colour == "blue" for die in dice]
+    counts = (sum(thrown), len(thrown) - sum(thrown))
+    return _mean(kept, counts, rerolls, charm, view.tables.components.numbers.bomb)
+
+
+def _numbered(view: State) -> Shown:
+    return tuple((face.colour == "blue", face.value) for face in view.turn.rolled)
+
+
+def _shown(view: State) -> Shown:
+    return tuple(sorted(_numbered(view)))
 
 
 @lru_cache
-def _throws(dice: DiceSet) -> tuple[tuple[Dice, int], ...]:
-    """Every throw, with how many of its equally likely ways there are."""
-    colours = [colour for colour, n in zip(COLOURS, dice, strict=True) for _ in range(n)]
-    found: dict[Dice, int] = {}
-    for faces in product(*(FACES[colour] for colour in colours)):
-        shown = tuple(sorted((face.colour, face.value) for face in faces))
-        found[shown] = found.get(shown, 0) + 1
+def _throws(blue: int, others: int) -> tuple[tuple[Shown, int], ...]:
+    """Every throw, with how many of its equally likely ways there are; white and black dice show values alike."""
+    found: dict[Shown, int] = {}
+    values = [((True, 1), (True, 2), (True, 3))] * blue + [((False, 1), (False, 2))] * others
+    for shown in product(*values):
+        dice = tuple(sorted(shown))
+        found[dice] = found.get(dice, 0) + 1
     return tuple(found.items())
 
 
-@lru_cache(maxsize=1 << 14)
-def _bomb(shown: Dice, rerolls: int, charm: bool, wanted: int) -> float:
+@lru_cache(maxsize=1 << 12)
+def _bomb(shown: Shown, rerolls: int, charm: bool, wanted: int) -> float:
     """Always the best dice are thrown again, as often as that is allowed."""
     if sum(value for _, value in shown) >= wanted:
         return 1.0
-    places = range(len(shown))
-    chances = [_without(shown, (i,), rerolls - 1, charm, wanted) for i in places if rerolls]
+    found = [0.0]
+    if rerolls:
+        found += [_without(shown, (one,), rerolls - 1, charm, wanted) for one in set(shown)]
     if charm:
-        choices = (some for n in range(1, len(shown) + 1) for some in combinations(places, n))
-        chances += [_without(shown, some, rerolls, False, wanted) for some in choices]
-    return max(chances, default=0.0)
+        choices = {some for n in range(1, len(shown) + 1) for some in combinations(shown, n)}
+        found += [_without(shown, some, rerolls, False, wanted) for some in choices]
+    return max(found)
 
 
-def _without(shown: Dice, some: tuple[int, ...], rerolls: int, charm: bool, wanted: int) -> float:
-    kept = tuple(one for i, one in enumerate(shown) if i not in some)
-    return _mean(kept, tuple(shown[i][0] for i in some), rerolls, charm, wanted)
+def _without(shown: Shown, some: Shown, rerolls: int, charm: bool, wanted: int) -> float:
+    """Some of the dice are thrown again."""
+    kept = list(shown)
+    for one in some:
+        kept.remove(one)
+    blue = sum(is_blue for is_blue, _ in some)
+    return _mean(tuple(kept), (blue, len(some) - blue), rerolls, charm, wanted)
 
 
-def _mean(kept: Dice, thrown: tuple[Colour, ...], rerolls: int, charm: bool, wanted: int) -> float:
-    counts = (thrown.count("blue"), thrown.count("white"), thrown.count("black"))
-    throws = _throws(counts)
+def _mean(kept: Shown, thrown: tuple[int, int], rerolls: int, charm: bool, wanted: int) -> float:
+    throws = _throws(*thrown)
     found = sum(n * _bomb(tuple(sorted((*kept, *more))), rerolls, charm, wanted) for more, n in throws)
     return found / sum(n for _, n in throws)

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 from engines.jumps.dice import signs
 from engines.kernel.talk import Menu, Names, Panel, Press
 from engines.mars import decisions as asks
-from engines.mars.rules.turn import fresh
+from engines.mars.rules.turn import engaged, fresh
 from engines.mars.state import NOBODY
 
 from . import acting, chances, questions
+from .labels import boxed
 from .menus import chunked
 from .not_now import not_now
-from .people import ability, dice, helped, in_reach, standing
+from .people import ability, dice, helped, in_reach, standing, weakest
 from .turns import Offer
-from .words import ABILITIES, ABLE, EQUIPMENT, PERMISSIONS, WORKS, capital, faces, percent
+from .words import ABILITIES, ABLE, COLOURS, EQUIPMENT, PERMISSIONS, WORKS, capital, faces, number, percent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,7 +106,8 @@ def _rolled(view: State, d: asks.PickAction) -> str:
         told.append(f"{total} of {view.tables.components.numbers.bomb}")
         told.append(f"chance at best {percent(chances.now(view, len(view.turn.rerolls), charm))}")
     if any(face.accident for face in view.turn.rolled):
-        told.append("! is the accident 1")
+        ranger = view.marines[d.seat].ability == "ranger"
+        told.append("! harms no Ranger" if ranger else "! brings a wave at the end of your turn")
     return " · ".join(told)
 
 
@@ -143,8 +145,11 @@ def advice(view: State, seat: Seat) -> str:
 
 
 def _turn_advice(view: State, seat: Seat) -> str:
-    if view.marines[seat].place == NOBODY or not view.boxes:
-        return ""
-    if "close combat" in in_reach(view, seat).lower():
+    if engaged(view, seat):
         return "Aliens are in your box: only 1s help, so take many dice at once."
-    return "Several dice in one action make hits; single dice make steps. You see each roll before you decide."
+    easiest = weakest(view, seat)
+    if easiest is None:
+        return "Nobody is in reach: single dice make steps, and you see each roll before you decide."
+    distance, place, colour, n = easiest
+    dice = "one die that shows" if n == 1 else f"{number(n)} dice that show"
+    return f"{boxed(view, place)} is {distance} away: {dice} {distance} would kill a {COLOURS[colour]} alien there."

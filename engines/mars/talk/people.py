@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engines.kernel.records import Seat
-    from engines.mars.state import State
+    from engines.mars.state import Place, State
 
 RANGES = range(1, max(face.value for faces in FACES.values() for face in faces) + 1)
 
@@ -98,7 +98,7 @@ def in_reach(view: State, seat: Seat) -> str:
         here = next(box.aliens for box in view.boxes if box.place == view.marines[seat].place)
         return f"Close combat in your box, only 1s count (hits needed): {tough(here, needs(view))}"
     told = list(_by_range(view, seat))
-    return f"In reach (hits needed): {' · '.join(told)}" if told else "No alien within 3 boxes"
+    return f"In reach (hits needed): {' · '.join(told)}" if told else "No alien is in reach"
 
 
 def _by_range(view: State, seat: Seat) -> Iterator[str]:
@@ -109,6 +109,22 @@ def _by_range(view: State, seat: Seat) -> Iterator[str]:
         if there and distance != useless:
             told = "; ".join(f"{boxed(view, box.place)} {tough(box.aliens, needs(view))}" for box in there)
             yield f"**{distance}** {told}"
+
+
+def weakest(view: State, seat: Seat) -> tuple[int, Place, int, int] | None:
+    """Of the alien in reach that the fewest dice kill, the nearest first: distance, box, colour, how many dice."""
+    here, found = column(view.marines[seat].place), []
+    each = {1: 2, 3: 0} if has(view, seat, "fusion_cannon") else {}
+    for box in view.boxes:
+        distance = abs(column(box.place) - here)
+        hits = each.get(distance, 1)
+        if distance in RANGES and hits:
+            colour = next(i for i, n in enumerate(box.aliens) if n)
+            found.append((-(-needs(view)[colour] // hits), distance, box.place, colour))
+    if not found:
+        return None
+    dice, distance, place, colour = min(found)
+    return distance, place, colour, dice
 
 
 def on_side(view: State, side: int) -> tuple[int, int, int]:

@@ -111,7 +111,8 @@ def _march(view: State, seat: Seat, n: int, actions: int) -> Programme:
 
 def promise(view: State, seat: Seat, dice: DiceSet) -> str:
     """What a throw of these dice offers: "a kill 61 %, a safe move 94 %"."""
-    kill = f"a kill {percent(chances.kill(view, seat, dice))}"
+    chance = chances.kill(view, seat, dice)
+    kill = f"a kill {percent(chance)}" if chance else "no kill"
     if engaged(view, seat):
         return kill
     return f"{kill}, a safe move {percent(chances.safe(view, seat, dice))}"

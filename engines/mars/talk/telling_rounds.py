@@ -45,7 +45,8 @@ def _base(event: Event, view: State, names: Names) -> str | None:
             return "No alien is in the Landing Zone: the base holds."
         case happened.BaseAttacked():
             most = view.tables.components.numbers.attacks
-            return f"{capital(aliens(event.aliens))} attack the base, attack {event.attacks} of {most}!"
+            verb = "attacks" if sum(event.aliens) == 1 else "attack"
+            return f"{capital(aliens(event.aliens))} {verb} the base, attack {event.attacks} of {most}!"
         case happened.UpgradeLost():
             return f"The {SIDES[event.side]} {UPGRADES[event.upgrade]} {_be(event.upgrade)} destroyed."
         case happened.BunkerKilled():

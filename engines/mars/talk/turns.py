@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from engines.jumps.dice import POOL, signs, total
+from engines.jumps.dice import signs
 from engines.kernel.agenda import choices
 from engines.kernel.records import Act
 from engines.kernel.talk import Menu, Names, Press
 from engines.mars.planet import FAR, card_at, defended, side_of
 from engines.mars.rules.step_cards import other_ability
 from engines.mars.rules.throwing import permissions
-from engines.mars.rules.turn import dice_of, engaged, fresh, has
+from engines.mars.rules.turn import engaged, fresh, has
 from engines.mars.state import (
     NO_ALIENS,
     Bomb,
@@ -92,9 +92,6 @@ class Offer:
             yield self._suggested(one)
         if not self.plans:
             return
-        n = dice_of(self.view, self.seat)
-        if n == total(POOL):  # the form has no room for it
-            yield line(programme((POOL,)), (Program(POOL), Throw()), promise(self.view, self.seat, POOL))
         own = Program(*self.plans[0].programme)
         yield Press("Own program…", form=own, note="the dice of each action")
 

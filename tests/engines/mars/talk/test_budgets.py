@@ -34,6 +34,7 @@ def check_menu(menu: Menu) -> None:
     assert 0 < len(menu.placeholder) <= 100
     assert len({(press.label, press.note) for press in menu.lines}) == len(menu.lines), menu
     assert menu.lines[0].form is None
+    assert len({press.plan for press in menu.lines}) == len(menu.lines), menu
     for press in menu.lines:
         check_press(press, 45)
 

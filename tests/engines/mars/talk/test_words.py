@@ -142,6 +142,36 @@ def test_the_panel_says_what_is_in_reach_and_who_helps() -> None:
     assert "Close combat in your box, only 1s count (hits needed): yellow (1)" in TALK.panel(s, 0, NAMES).resources
 
 
+def test_advice_names_an_alien_in_reach() -> None:
+    s = begun()
+    s.marines[0].place, s.marines[0].ability = 41, "communications"
+    s.boxes = (Box(17, (0, 0, 1)), Box(33, (0, 2, 1)))
+    assert TALK.advice(s, 0) == "L1 is 2 away: two dice that show 2 would kill a blue alien there."
+    s.boxes = (Box(17, (0, 0, 1)),)
+    assert TALK.advice(s, 0).startswith("Nobody is in reach")
+    s.marines[0].ability = "fusion_cannon"
+    s.boxes = (Box(29, (1, 0, 0)), Box(37, (0, 1, 0)))
+    assert TALK.advice(s, 0) == "Z1 is 1 away: one die that shows 1 would kill a blue alien there."
+    s.boxes = (Box(41, (1, 0, 0)),)
+    assert TALK.advice(s, 0).startswith("Aliens are in your box")
+
+
+def test_programs_are_suggested_by_where_the_aliens_are() -> None:
+    s = begun()
+    s.marines[0].place, s.marines[0].ability = 41, "communications"
+    s.boxes = (Box(17, (0, 0, 1)),)
+    assert purposes(s)[:2] == ["march in three", "march in two"]
+    s.boxes = (Box(33, (1, 0, 0)),)
+    assert purposes(s)[:3] == ["shoot, then march", "shoot twice", "most hits at one range"]
+    s.boxes = (Box(41, (0, 1, 0)),)
+    assert purposes(s)[:2] == ["most ones", "ones, then march"]
+
+
+def purposes(s: State) -> list[str]:
+    menu = next(menu for menu in TALK.panel(s, 0, NAMES).menus if menu.placeholder == "Program and roll")
+    return [press.label.partition(" — ")[2] for press in menu.lines if press.plan]
+
+
 def test_others_wait_for_a_turn_that_has_begun() -> None:
     s = begun()
     s, _ = MARS.apply(s, MARS.answer_with(s, 1, Program((1, 0, 1), (1, 1, 0))))
