@@ -118,14 +118,14 @@ def _reroll_note(view: State, d: PickAction, act: Reroll) -> str:
 
 # ------------------------------------------------------------------ Precog
 def spreads(view: State, d: AssignDice) -> tuple[Menu, ...]:
-    """Every way to spread the foreseen dice that makes a difference, those that use all dice first."""
+    """Every way to spread the foreseen dice that makes a difference, those that use all dice in few actions first."""
     lines = []
     shown: set[tuple[tuple[str, ...], ...]] = set()
     for act in choices(view, d).of(Assign):
         actions = _actions(view, act)
         if actions not in shown:
             shown.add(actions)
-            lines.append((0 in act.actions, _spread(actions, act)))
+            lines.append(((0 in act.actions, len(actions)), _spread(actions, act)))
     lines.sort(key=lambda x: x[0])
     blows = [line("Use them for the bomb!", (act,), "they show enough") for act in choices(view, d).of(Blow)]
     return tuple(chunked("Spread the dice over your actions", [*blows, *(press for _, press in lines)]))

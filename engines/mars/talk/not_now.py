@@ -34,8 +34,8 @@ def _turn(view: State, seat: Seat) -> Iterator[tuple[str, str]]:
     yield "Pass", taking_turns.why_not_pass(view, seat, EndTurn())
     if in_zone(marine.place):
         yield "Support from base", support.why_no_support(view, seat)
-    match marine.ability:
-        case "injector":
+    match marine.ability if turn.fresh(view, seat) else None:
+        case "injector" if not view.turn.injected:
             yield "Power-up", abilities.why_not_inject(view, seat, Inject())
         case "precog":
             yield "Precog", abilities.why_no_vision(view, seat)

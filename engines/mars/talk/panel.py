@@ -91,7 +91,8 @@ def _hint(view: State, d: Decision, names: Names) -> str:
     told = capital(asked.text)
     told += "" if told.endswith("?") else "."
     shared = " All of you are asked; the first answer counts." if "first answer" in asked.several else ""
-    return f"{told}{shared} {asked.small_print}".strip()
+    small = f" {asked.small_print}." if asked.small_print else ""
+    return f"{told}{shared}{small}"
 
 
 def _rolled(view: State, d: asks.PickAction) -> str:
@@ -104,7 +105,8 @@ def _rolled(view: State, d: asks.PickAction) -> str:
         total = sum(face.value for face in view.turn.rolled)
         charm = "lucky_charm" in view.marines[d.seat].equipment
         told.append(f"{total} of {view.tables.components.numbers.bomb}")
-        told.append(f"chance at best {percent(chances.now(view, len(view.turn.rerolls), charm))}")
+        chance = chances.now(view, len(view.turn.rerolls), charm)
+        told.append(f"chance at best {percent(chance)}" if chance else "no throw can reach it")
     if any(face.accident for face in view.turn.rolled):
         ranger = view.marines[d.seat].ability == "ranger"
         told.append("! harms no Ranger" if ranger else "! brings a wave at the end of your turn")

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.jumps.dice import MOST_JUMPS, POOL, sets, total, without
+from engines.mars.planet import LAST_COLUMNS, column
 from engines.mars.rules.turn import dice_of, engaged
 
 from . import chances
@@ -44,8 +45,12 @@ def _purposes(view: State, seat: Seat) -> Iterator[Suggested]:
     if engaged(view, seat):
         yield replace(every, purpose="most ones")
         yield from _breaking_free(view, seat, n)
+    elif column(view.marines[seat].place) in LAST_COLUMNS:
+        yield every
+        yield from _shooting_twice(view, seat, n)
     elif chances.kill(view, seat, every.programme[0]):
-        yield from _shooting(view, seat, n)
+        yield from _shooting_on(view, seat, n)
+        yield from _shooting_twice(view, seat, n)
         yield every
         yield from _marching(view, seat, n)
     else:
@@ -62,13 +67,18 @@ def _breaking_free(view: State, seat: Seat, n: int) -> Iterator[Suggested]:
             yield Suggested((first, _best_step(view, seat, without(POOL, first), last, place)), "ones, then march")
 
 
-def _shooting(view: State, seat: Seat, n: int) -> Iterator[Suggested]:
-    """Half of the dice for a first shot."""
+def _shooting_on(view: State, seat: Seat, n: int) -> Iterator[Suggested]:
+    """Half of the dice for a shot, the others for the way."""
     first = _best_shot(view, seat, POOL, (n + 1) // 2)
-    left, rest = without(POOL, first), n // 2
-    if rest:
-        yield Suggested((first, _best_step(view, seat, left, rest, view.marines[seat].place)), "shoot, then march")
-        yield Suggested((first, _best_shot(view, seat, left, rest)), "shoot twice")
+    if n > 1:
+        step = _best_step(view, seat, without(POOL, first), n // 2, view.marines[seat].place)
+        yield Suggested((first, step), "shoot, then march")
+
+
+def _shooting_twice(view: State, seat: Seat, n: int) -> Iterator[Suggested]:
+    first = _best_shot(view, seat, POOL, (n + 1) // 2)
+    if n > 1:
+        yield Suggested((first, _best_shot(view, seat, without(POOL, first), n // 2)), "shoot twice")
 
 
 def _marching(view: State, seat: Seat, n: int) -> Iterator[Suggested]:
