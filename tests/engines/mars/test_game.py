@@ -12,7 +12,8 @@ from engines.kernel.check import check_game
 from engines.kernel.playout import chance_of, playout
 from engines.mars import MARS
 from engines.mars.data import FOLDER, OURS, read_tables
-from engines.mars.state import ACTS, Level, Options
+from engines.mars.events import Threw
+from engines.mars.state import ACTS, Level, Options, Program, Throw
 from tests.engines.mars.scattered import Scattered
 
 if TYPE_CHECKING:
@@ -28,13 +29,38 @@ def test_random_games_keep_every_promise(seats: int) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_keeps_every_promise(level: Level) -> None:
-    assert check_game(MARS, [3], [4], Options(level=level)).games == 1
+@pytest.mark.parametrize("seats", MARS.seats)
+def test_every_level_keeps_every_promise(seats: int, level: Level) -> None:
+    assert check_game(MARS, [seats], [4], Options(level=level, upgrades="chosen")).games == 1
 
 
-@pytest.mark.parametrize("options", [Options(upgrades="random"), Options(upgrades="chosen"), Options(side="right")])
-def test_every_option_keeps_every_promise(options: Options) -> None:
-    assert check_game(MARS, [2], [5], options).games == 1
+@pytest.mark.parametrize("options", [Options(upgrades="random"), Options(side="right")])
+@pytest.mark.parametrize("seats", MARS.seats)
+def test_every_option_keeps_every_promise(seats: int, options: Options) -> None:
+    assert check_game(MARS, [seats], [5], options).games == 1
+
+
+@pytest.mark.parametrize("seats", MARS.seats)
+def test_everybody_sees_everything_but_what_chance_brings(seats: int) -> None:
+    s, rand = Scattered().new(seats, seats), chance_of(Random(seats))
+    while s.pending:
+        open_ = MARS.clone(s)
+        open_.seed = open_.rolls = 0
+        assert all(MARS.view(s, seat) == open_ for seat in (None, *s.seats))
+        seat = MARS.to_move(s)[0]
+        MARS.play(s, MARS.legal_actions(s, seat).sample(rand))
+
+
+def test_chance_is_drawn_afresh_in_what_a_seat_imagines() -> None:
+    s = MARS.new(3, 1)
+    while s.phase == "set_up":
+        MARS.play(s, MARS.default(s, s.pending[0]))
+    thrown = set()
+    for seed in range(20):
+        w = MARS.determinize(s, 0, seed)
+        MARS.play(w, MARS.answer_with(w, 0, Program((2, 1, 1))))
+        thrown.add(next(e.faces for e in MARS.play(w, MARS.answer_with(w, 0, Throw())) if isinstance(e, Threw)))
+    assert len(thrown) > 5
 
 
 @pytest.mark.parametrize("level", LEVELS)
