@@ -132,10 +132,12 @@ def _pick(view: State, d: asks.PickResult) -> Question:
     if not any(one.fine for one in found):
         text = "no safe landing: choose the accident"
     rows = _landing_rows(view, d, shown)
-    again = rerolls(view, d)
+    again, small = rerolls(view, d), landings.legend(view, d)
     if again and len(rows) < ROWS:
         rows = [*rows, again]
-    return Question(f"{text}{having(view, d.astronaut)}", tuple(rows), landings.legend(view, d))
+    elif again:
+        small += " · dice may be thrown again in your hand"
+    return Question(f"{text}{having(view, d.astronaut)}", tuple(rows), small)
 
 
 def _landing_rows(view: State, d: asks.PickResult, shown: list[landings.Landing]) -> list[Row]:

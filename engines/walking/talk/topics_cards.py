@@ -41,8 +41,17 @@ CHAPTER = Topic(
     "does not keep you from playing them. Everybody whom a moment could concern is asked, whatever the card, so that "
     "nobody learns anything; **Orders**, behind **More**, answer for you.\n"
     "-# House: three cards of each kind.\n"
-    "-# Our rulings: cards for the end of the round are Planification, Extra jump and Teamwork. A card that can do "
-    "nothing any more goes back to the hand. When the deck is empty, discards are shuffled.",
+    "-# Our rulings: cards for the end of the round are Planification, Extra jump and Teamwork, by the positions after "
+    "the turns. A card that can do nothing any more goes back to the hand. When the deck is empty, discards are "
+    "shuffled.",
+)
+FOLLOWING = Topic(
+    "What comes after what",
+    "-# Our rulings: after a move come Cooperation, robbery, Sanction, the exchange of counters, Slipstream, and last "
+    "the special box. Several cards played at one moment work in player order. A throw may be answered by one "
+    "Miscalculation; the next one is asked for on the new dice, but not on dice thrown again for an EC counter or by a "
+    "special box. Who has reached the goal is in the first position alone, moves no more, and may still play No "
+    "instructions and Miscalculation. A pool smaller than a turn's dice means fewer dice.",
 )
 BOX_CHAPTER = Topic(
     "Special Boxes",
@@ -72,4 +81,4 @@ def _token(special: Special) -> Topic:
     return Topic(f"Special box: {SPECIALS[special]}", _told(BOXES[special], TOKEN_RULINGS[special]))
 
 
-CARDS = (CHAPTER, *map(_card, ALL), BOX_CHAPTER, *map(_token, TOKENS), NEXT_CIRCLE)
+CARDS = (CHAPTER, *map(_card, ALL), BOX_CHAPTER, *map(_token, TOKENS), NEXT_CIRCLE, FOLLOWING)

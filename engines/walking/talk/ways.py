@@ -30,11 +30,17 @@ CRASHES: dict[Crash, str] = {
 def jump(view: State, event: Jumped, name: str, picked: bool) -> str:
     """ "Orange picks ▲2: up, up, over the ridge, a Sputnik on the way, lands safely on card 2, column 3."."""
     there = board.track_of(view)
-    parts = [steps(event.steps), *_sights(there, event)]
+    parts = [*_made(event), *_sights(there, event)]
     if event.sputniks:
         parts.append(f"{sputniks(event.sputniks)} on the way")
     verb = "picks" if picked else "jumps"
-    return f"{name} {verb} {face(event.face)}: {', '.join(parts)}, {_end(event)}.{_after(view, event)}"
+    return f"{name} {verb} {face(event.face)}: {', '.join([*parts, _end(event)])}.{_after(view, event)}"
+
+
+def _made(event: Jumped) -> list[str]:
+    """The steps up to where it was stopped."""
+    made = event.steps[: len(event.boxes)]
+    return [steps(made)] if made else []
 
 
 def _sights(there: Track, event: Jumped) -> list[str]:

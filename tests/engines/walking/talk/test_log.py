@@ -70,6 +70,14 @@ EXAMPLES: tuple[tuple[Event, str], ...] = (
         "Orange picks ▲1 (accident): straight, over the goal line, the 2nd one there, but has an accident, for the die "
         "shows the symbol. 1 Sputnik lost.",
     ),
+    (
+        events.Jumped(0, BLUE, 1, (0,), (), 1, 1, crash="rock"),
+        "Orange picks ■1: runs into rock, lies on the start. 2 dice next turn.",
+    ),
+    (
+        events.Jumped(0, UP, 5, (1, 0), (10,), 10, 8, crash="ceiling"),
+        "Orange picks ▲2: up, hits the ceiling of the tunnel, lies on card 1, column 2. 2 dice next turn.",
+    ),
     (events.CardPlayed(1, "slipstream", 1), "Blue plays Slipstream!"),
     (events.CardPlayed(1, "teamwork", 1, 2), "Blue plays Teamwork with Pink!"),
     (events.CardPlayed(1, "extra_jump", 1, colour="black"), "Blue plays Extra jump with ▲!"),
