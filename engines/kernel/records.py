@@ -39,6 +39,10 @@ class Event(Record, frozen=True, kw_only=True):
         """Should a plan of several acts stop here, for its person to think again? By default whatever reveals does."""
         return self.reveals
 
+    def binds(self, s: State) -> bool:
+        """Does it forbid to take its act back freely? By default whatever reveals does, in any state."""
+        return self.reveals
+
 
 class Act(Record, frozen=True):
     """An answer. `verb` is its word in notation and slash commands, by default the class name in lower case; the first

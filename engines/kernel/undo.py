@@ -13,4 +13,4 @@ if TYPE_CHECKING:
 def undoable(before: State, after: State, events: Iterable[Event]) -> bool:
     """Nothing was rolled or drawn, and nothing hidden became known to anybody, by an action that led from one state to
     the other. The layer above sees to it that nobody else has acted since."""
-    return before.rolls == after.rolls and not any(event.reveals for event in events)
+    return before.rolls == after.rolls and not any(event.binds(after) for event in events)

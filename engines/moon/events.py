@@ -23,6 +23,10 @@ class _Shown(kernel.Event, frozen=True):
         """Only who holds the hand acts, and knew it."""
         return False
 
+    def binds(self, s: kernel.State) -> bool:
+        """In a solo game nobody else is there to whom it could come to light."""
+        return len(s.seats) > 1
+
 
 class _Drawn(kernel.Event, frozen=True):
     """Base: something that nobody knew comes to light."""

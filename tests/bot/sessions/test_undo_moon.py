@@ -12,7 +12,7 @@ from bot.model import Place, Refusal
 from engines import GAMES
 from engines.kernel.run import owed
 from engines.moon.decisions import TakeTurn
-from engines.moon.state import EndTurn, Flip, Structure
+from engines.moon.state import EndTurn, Flip, Structure, UseExpedition
 from tests.bot.kit import ANN, BOB, Core
 
 if TYPE_CHECKING:
@@ -130,3 +130,22 @@ async def test_alone_everything_is_taken_back_down_to_the_card_of_gurps(core: Co
     for ask in (core.undo(table, ANN), core.sessions.ask_undo(table.id, ANN)):
         with pytest.raises(Refusal, match=NOTHING):
             await ask
+
+
+@pytest.mark.report("B05")
+@pytest.mark.parametrize("alone", [True, False])
+async def test_an_expedition_that_comes_to_light_binds_only_where_others_see_it(core: Core, alone: bool) -> None:
+    """GURPS has no eyes."""
+    if alone:
+        table = await core.sessions.solo(Place(77), "moon", ANN, "Ann", {})
+    else:
+        table = await core.game(ANN, BOB, game="moon")
+    rand = Random(3).randrange
+    for _ in range(200):
+        d = owed(table.state)[0]
+        used = [one.act for one in GAME.legal_actions(table.state, d.seat).of(UseExpedition)]
+        if used:
+            break
+        table = (await acted(core, table, GAME.auto(GAME.view(table.state, d.seat), d.seat, rand).act)).table
+    done = await acted(core, table, used[0])
+    assert bool(done.undo) == alone
