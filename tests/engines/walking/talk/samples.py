@@ -22,7 +22,7 @@ WIDE = ("W" * 20,) * 5
 EVERY = 9
 """One state of so many is looked at, and all in which something rare is asked."""
 RARE = (asks.RobSomebody, asks.ShareCounters, asks.ChooseBox, asks.FreeJump)
-GAMES = len(VARIANTS) + 4
+GAMES = 2 * len(VARIANTS)
 
 MOMENTS: tuple[Moment, ...] = tuple(moment for seed in range(GAMES) for moment in played(seed))
 STATES: tuple[State, ...] = tuple(
