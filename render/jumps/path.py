@@ -28,7 +28,7 @@ DOT: Final = 11
 HEAD: Final = 30
 CLEAR: Final = 34  # px left free around the pawn at the end
 START: Final = 16
-STUB: Final = 26  # px that a path goes on beyond the end of a row
+STUB: Final = 18  # px that a path goes on beyond the end of a row
 BURST: Final = 46
 
 
@@ -145,8 +145,8 @@ def _point(leg: list[Point], lengths: list[float], at: float) -> Point:
 
 
 def _burst(draft: Draft, strips: Strips, way: Sequence[Place], stopped: tuple[int, int]) -> None:
-    """On the border of the box where it was stopped."""
+    """On the border of the box where it was stopped, below what lies there."""
     x, y = strips.middle(way[-1])
     columns, levels = stopped
     wide, high = strips.cell
-    draft.sprite(x + columns * wide / 2, y - levels * high / 2, Burst(), z=Layer.FIXTURE)
+    draft.sprite(x + columns * wide / 2, y - levels * high / 2, Burst(), z=Layer.MARK)

@@ -71,7 +71,7 @@ def draw_lap(draft: Draft, view: State, strips: Strips) -> None:
             draw_ground(draft, strips, group, MOON, FOOT, BLUE if ends else None, BLUE if ends else None)
         if row:
             top = strips.at[groups[0][0]][1]
-            draft.icon(SIDE + 18, top + ROW / 2, "arrow", 44, fill=theme.FAINT)
+            draft.icon(SIDE + 18, top + CELL[1], "arrow", 44, fill=theme.FAINT)
     _ends(draft, strips)
     for number in range(5):
         _card(draft, view, strips, number)
