@@ -130,6 +130,18 @@ def test_who_was_put_up_has_four_dice() -> None:
     assert [event.dice for event in t.told(TurnStarted)] == [4]
 
 
+@pytest.mark.rule("MM-117")
+@pytest.mark.parametrize("by", ["a landing", "the tractor beam"])
+def test_a_programme_of_two_dice_is_made_anew(by: str) -> None:
+    t = table(P0="z1", P1="L.N2 down").program("P1", "b/w")
+    if by == "a landing":
+        t.program("P0", "b/b/ww").play("P0", Throw(), "b2").move("P0", "b2 left").end("P0")
+    else:
+        t.play("P0", CallSupport("tractor_beam", 1))
+    t.refused("P1", Throw(), "program")
+    assert t.program("P1", "b/b/ww").play("P1", Throw()).to_move() == "P1"
+
+
 # ------------------------------------------------------------------ Supporting from Base: the first throw
 @pytest.mark.rule("MM-118")
 def test_in_the_landing_zone_one_die_of_the_first_throw() -> None:
