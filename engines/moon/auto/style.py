@@ -11,13 +11,13 @@ class Style(Struct, frozen=True):
 
     flags: float = 1.34
     engine: float = 1.7
-    flips: float = 0.84
-    hearts: float = 0.33
-    reach: float = 0.53
+    flips: float = 0.65
+    hearts: float = 0.28
+    reach: float = 0.58
     waste: float = 1.2
     """Hearts that assimilating a structure seems to cost besides."""
-    stock: float = 0.79
-    rules: float = 0.77
+    stock: float = 0.86
+    rules: float = 0.85
     formulas: float = 0.66
     rovers: float = 1.87
     waiting: float = 0.72
