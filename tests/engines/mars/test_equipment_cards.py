@@ -61,6 +61,9 @@ def test_badass_ammo_is_for_one_attack() -> None:
     t = table(P0="L.N2 badass_ammo", aliens={"L.N4": "bb"}).program("P0", "b/b/ww").play("P0", Throw(), "b2")
     t.use("P0", "badass_ammo").shoot("P0", 2, "L.N4", "b").play("P0", Throw(), "b2")
     assert t.shots("P0") == {"2 at L.N4"}
+    t = table(P0="L.N2 badass_ammo", aliens={"L.N4": "rr"}).throw("P0", "b2 w2").use("P0", "badass_ammo")
+    t.shoot("P0", 2, "L.N4", "r")
+    assert t.told(Shot)[0].hits == 3
 
 
 @pytest.mark.rule("MM-179")
