@@ -135,8 +135,10 @@ CONTROLS: Mapping[Verb, Control] = {
     "refuse": lambda sessions, who, ref, _: appeals.refuse(sessions, who, ref.session),
     "replace": _replace,
     "rules": _rules,
-    "set": lambda sessions, who, ref, values: personal.adjust(sessions, who, ref.arg, _picked(ref, values)),
-    "settings": lambda sessions, who, _ref, _: personal.settings(sessions, who),
+    "set": lambda sessions, who, ref, values: personal.adjust(
+        sessions, who, ref.arg, _picked(ref, values), ref.session
+    ),
+    "settings": lambda sessions, who, ref, _: personal.settings(sessions, who, ref.session),
     "start": lambda sessions, who, ref, _: lobby.start(sessions, who, ref.session),
     "status": lambda sessions, _who, ref, _: reading.status(sessions, ref.session),
     "stop": lambda sessions, who, ref, _: leaving.abandon(sessions, who, ref.session),

@@ -106,14 +106,15 @@ def choose_game() -> Post:
     return Post("**Which game?**", (MenuBox(encode("m", Ref("new")), "Game", lines[: limits.MENU_LINES]),))
 
 
-def settings_post(notice: Notice, tips: bool) -> Post:
-    """Settings that hold in all games, one menu a row."""
+def settings_post(notice: Notice, tips: bool, session: int = 0) -> Post:
+    """Settings that hold in all games, one menu a row, and the way back to the game from which they were opened."""
     notices = tuple(MenuLine(label, value) for value, label in NOTICES.items())
-    notice_ref, tips_ref = Ref("set", arg="notice"), Ref("set", arg="tips")
+    notice_ref, tips_ref = Ref("set", session, arg="notice"), Ref("set", session, arg="tips")
     notice_menu = MenuBox(encode("m", notice_ref), f"Tell me it is my move: {NOTICES[notice].lower()}", notices)
     tip_lines = (MenuLine("Yes, in games that are new to me", "on"), MenuLine("No", "off"))
     tips_menu = MenuBox(encode("m", tips_ref), f"Tips: {'yes' if tips else 'no'}", tip_lines)
-    return Post("**Your settings** hold in all your games.", (notice_menu, tips_menu))
+    back = packed([button("Back", Ref("panel", session))] if session else [])
+    return Post("**Your settings** hold in all your games.", (notice_menu, tips_menu, *back))
 
 
 def dm_test_post(table: Table) -> Post:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
+
 from bot.model import Button, MenuBox, MenuLine, Picture, Post, Row, Table
 from engines import GAMES
 
 from . import limits, words
 from .ids import Ref, encode
-from .rows import button
+from .rows import button, packed
 from .sight import sight
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from engines.kernel.game import Game
     from engines.kernel.talk import Topic
 
@@ -20,8 +24,16 @@ A_TURN = (
     "Then choose one line of a menu: that is an act. **End turn** when you are done. Until something is rolled or "
     "revealed, **Undo** takes it back."
 )
-IN_MENUS = (limits.ROWS - 1) * limits.MENU_LINES  # chapters for which menus have room
+BOXES = limits.ROWS - 2  # menus of topics in a message
+ROOM = 20  # characters of a menu's title on the button that leads to it
 HOUSE = "-# House: no rulebook prints this; it is our own."
+
+
+class _Box(Struct, frozen=True):
+    """A menu of topics, by their numbers."""
+
+    title: str
+    topics: tuple[int, ...]
 
 
 def how_to_play(game_id: str, session: int = 0) -> Post:
@@ -30,7 +42,7 @@ def how_to_play(game_id: str, session: int = 0) -> Post:
     text = "\n".join([f"**How to play {game.title}**", *(f"- {line}" for line in game.talk.sentences)])
     first = button("First move", Ref("first", session, arg=f"{game_id} 0"), "primary")
     rules = button("All rules", Ref("rules", session, arg=game_id))
-    return Post(words.cut(text, limits.CONTENT), ((first, rules),))
+    return Post(words.cut(text, limits.CONTENT), ((first, rules), *_way_back(session)))
 
 
 def first_move(game_id: str, step: int, user: int, table: Table | None = None) -> Post:
@@ -47,7 +59,7 @@ def first_move(game_id: str, step: int, user: int, table: Table | None = None) -
         on = button("All rules", Ref("rules", session, arg=game_id))
     how = button("How to play", Ref("howto", session, arg=game_id))
     picture = _callouts(game_id, user, table) if step == 0 else None
-    return Post("\n".join(line for line in lines if line), ((on, how),), picture)
+    return Post("\n".join(line for line in lines if line), ((on, how), *_way_back(session)), picture)
 
 
 def _callouts(game_id: str, user: int, table: Table | None) -> Picture:
@@ -64,7 +76,7 @@ def _callouts(game_id: str, user: int, table: Table | None) -> Picture:
 
 
 def rules_post(game_id: str, number: int = 0, session: int = 0) -> Post:
-    """A chapter, with a menu of all and the way to the next."""
+    """A chapter, with menus of those about it, and the way to the next."""
     game = GAMES[game_id]
     topics = game.talk.topics
     number = max(0, min(number, len(topics) - 1))
@@ -74,9 +86,13 @@ def rules_post(game_id: str, number: int = 0, session: int = 0) -> Post:
     content = "\n".join(part for part in (head, words.cut(topic.text, room), foot) if part)
     following = (number + 1) % len(topics)
     on = button(f"Next: {words.cut(topics[following].title, 26)}", Ref("rules", session, following, game_id))
-    turn = _turn(game, number, session)
-    rows: list[Row] = [*_contents(game, number, session), (on, *turn)]
-    return Post(content, tuple(rows))
+    contents = _contents(topics)
+    page = next(at for at, box in enumerate(contents) if number in box.topics) // BOXES
+    shown = contents[page * BOXES : (page + 1) * BOXES]
+    menus = [_menu(game, box, number, session) for box in shown]
+    turn = _turn(game, contents, page, session)
+    turn = [one for one in turn if one.id != on.id]  # Next leads there anyhow
+    return Post(content, (*menus, *packed([on, *turn, *_back(session)], limits.ROWS - len(menus))))
 
 
 def find_topics(game: Game[Any], words_typed: str) -> list[tuple[int, Topic]]:
@@ -88,27 +104,43 @@ def find_topics(game: Game[Any], words_typed: str) -> list[tuple[int, Topic]]:
     return (titled + within)[: limits.CHOICES]
 
 
-def _turn(game: Game[Any], number: int, session: int) -> list[Button]:
-    """The way to the chapters for which there are no menus here, unless they begin with the next one."""
-    count = len(game.talk.topics)
-    following = (number // IN_MENUS + 1) * IN_MENUS
-    first = following if following < count else 0
-    if count <= IN_MENUS or first == (number + 1) % count:
-        return []
-    return [button("More chapters", Ref("rules", session, first, game.id))]
-
-
-def _contents(game: Game[Any], number: int, session: int) -> list[MenuBox]:
-    """Menus of the chapters about this one, 25 lines each."""
-    topics = game.talk.topics
+def _contents(topics: Sequence[Topic]) -> list[_Box]:
+    """The menus of all topics: the chapters, then each group of cards, 25 lines in each."""
+    groups: dict[str, list[int]] = {}
+    for number, topic in enumerate(topics):
+        groups.setdefault(topic.group, []).append(number)
     boxes = []
-    first = number // IN_MENUS * IN_MENUS
-    for start in range(first, min(first + IN_MENUS, len(topics)), limits.MENU_LINES):
-        lines = tuple(
-            MenuLine(words.cut(topic.title, limits.LINE_LABEL), str(start + i), default=start + i == number)
-            for i, topic in enumerate(topics[start : start + limits.MENU_LINES])
-        )
-        ref = Ref("chapter", session, start, game.id)
-        called = "Chapters" if start == 0 else f"Chapters from {topics[start].title}"
-        boxes.append(MenuBox(encode("m", ref), words.cut(called, limits.PLACEHOLDER), lines))
+    for group, numbers in groups.items():
+        for at in range(0, len(numbers), limits.MENU_LINES):
+            title = group or "Chapters"
+            called = title if at == 0 else f"{title} from {topics[numbers[at]].title}"
+            boxes.append(_Box(called, tuple(numbers[at : at + limits.MENU_LINES])))
     return boxes
+
+
+def _menu(game: Game[Any], box: _Box, number: int, session: int) -> MenuBox:
+    """One menu; the topic that is shown is picked."""
+    lines = tuple(
+        MenuLine(words.cut(game.talk.topics[topic].title, limits.LINE_LABEL), str(topic), default=topic == number)
+        for topic in box.topics
+    )
+    ref = Ref("chapter", session, box.topics[0], game.id)
+    return MenuBox(encode("m", ref), words.cut(box.title, limits.PLACEHOLDER), lines)
+
+
+def _turn(game: Game[Any], contents: Sequence[_Box], page: int, session: int) -> list[Button]:
+    """The way to the menus for which there is no room here."""
+    if len(contents) <= BOXES:
+        return []
+    first = (page + 1) * BOXES
+    box = contents[first if first < len(contents) else 0]
+    return [button(f"More: {words.cut(box.title, ROOM)}", Ref("rules", session, box.topics[0], game.id))]
+
+
+def _back(session: int) -> list[Button]:
+    """The way back to the game from which this was opened."""
+    return [button("Back", Ref("panel", session))] if session else []
+
+
+def _way_back(session: int) -> tuple[Row, ...]:
+    return packed(_back(session))

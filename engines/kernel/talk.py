@@ -182,11 +182,16 @@ class Panel(Struct, frozen=True):
 
 
 class Topic(Struct, frozen=True):
-    """A chapter or card for /rules. `house` marks what no rulebook prints."""
+    """A chapter or card for /rules. `house` marks what no rulebook prints.
+
+    Chapters come first, the one on a turn before all. `group` names the menu of a card, by what that holds:
+    "Era II, blue cards"; "" for chapters. At most 25 topics a group fit into one menu.
+    """
 
     title: str
     text: str
     house: bool = False
+    group: str = ""
 
 
 class Page(Struct, frozen=True):

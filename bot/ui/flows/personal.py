@@ -54,20 +54,20 @@ async def help_here(sessions: Sessions, who: Asker) -> Post:
     return personal.help_post(live, who.user)
 
 
-async def settings(sessions: Sessions, who: Asker) -> Post:
+async def settings(sessions: Sessions, who: Asker, session: int = 0) -> Post:
     person = await sessions.person(who.user)
-    return personal.settings_post(person.notice, person.tips)
+    return personal.settings_post(person.notice, person.tips, session)
 
 
-async def adjust(sessions: Sessions, who: Asker, name: str, value: str) -> Post:
-    """Change one setting."""
+async def adjust(sessions: Sessions, who: Asker, name: str, value: str, session: int = 0) -> Post:
+    """Change one setting; `session`: the game from which the settings were opened."""
     if name == "notice":
         await sessions.set_person(who.user, notice=_notice(value))
     elif name == "tips" and value in ("on", "off"):
         await sessions.set_person(who.user, tips=value == "on")
     else:
         raise Refusal(UNKNOWN)
-    return await settings(sessions, who)
+    return await settings(sessions, who, session)
 
 
 async def no_tips(sessions: Sessions, who: Asker, session: int) -> Post:

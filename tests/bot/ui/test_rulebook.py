@@ -8,6 +8,7 @@ from bot.pictures import compose
 from bot.ui import limits, rulebook
 from bot.ui.ids import decode
 from engines import GAMES
+from engines.kernel.talk import Topic
 from tests.bot.ui.tables import GAME, HOST, buttons, ended, menus, seats, states, table
 from tests.bot.ui.test_present import keeps_limits
 
@@ -51,23 +52,41 @@ def test_steps_beyond_the_last_are_the_last() -> None:
 
 
 def chapters_from(game: str, number: int) -> set[int]:
-    """Chapters in the menus of this one's page, and in those to which it leads."""
+    """Chapters in the menus of this one's page, and in those to which its "More: …" leads."""
     reached: set[int] = set()
-    for _ in range(-(-len(GAMES[game].talk.topics) // rulebook.IN_MENUS)):
+    while True:
         post = rulebook.rules_post(game, number)
-        reached |= {int(line.value) for menu in menus(post.rows) for line in menu.lines}
-        number = decode(buttons(post.rows)[-1].id)[1].decision
-    return reached
+        found = {int(line.value) for menu in menus(post.rows) for line in menu.lines}
+        more = [one for one in buttons(post.rows) if one.label.startswith("More: ")]
+        if found <= reached or not more:
+            return reached | found
+        reached |= found
+        number = decode(more[0].id)[1].decision
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_chapter_is_reached_by_menus_that_are_told_apart(game: str) -> None:
     topics = GAMES[game].talk.topics
+    everything = chapters_from(game, 0)
+    assert everything == set(range(len(topics)))
     for number, topic in enumerate(topics):
-        post = rulebook.rules_post(game, number)
+        post = rulebook.rules_post(game, number, session=7)
         assert post.content.startswith(f"**{topic.title}**")
         assert ("House" in post.content) >= topic.house
         keeps_limits(post)
         assert [line.value for menu in menus(post.rows) for line in menu.lines if line.default] == [str(number)]
-        assert chapters_from(game, number) == set(range(len(topics)))
         assert len({menu.placeholder for menu in menus(post.rows)}) == len(menus(post.rows))
+
+
+def test_cards_have_menus_of_their_own_after_the_chapters(monkeypatch: pytest.MonkeyPatch) -> None:
+    chapters = tuple(Topic(f"Chapter {n}", "Text.") for n in range(3))
+    blue = tuple(Topic(f"Blue {n}", "Card.", group="Era I, blue cards") for n in range(30))
+    grey = tuple(Topic(f"Grey {n}", "Card.", group="Era II, grey cards, few") for n in range(2))
+    monkeypatch.setattr(GAME.talk, "topics", (*chapters, *blue, *grey), raising=False)
+    post = rulebook.rules_post(GAME.id)
+    shown = {menu.placeholder: len(menu.lines) for menu in menus(post.rows)}
+    assert shown == {"Chapters": 3, "Era I, blue cards": 25, "Era I, blue cards from Blue 25": 5}
+    assert [one.label for one in buttons(post.rows)] == ["Next: Chapter 1", f"More: {grey[0].group[:19]}…"]
+    rest = rulebook.rules_post(GAME.id, decode(buttons(post.rows)[-1].id)[1].decision)
+    assert [menu.placeholder for menu in menus(rest.rows)] == ["Era II, grey cards, few"]
+    assert [one.label for one in buttons(rest.rows)] == ["Next: Grey 1", "More: Chapters"]

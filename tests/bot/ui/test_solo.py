@@ -8,17 +8,23 @@ import pytest
 from msgspec.structs import replace
 
 from bot.model import Place, Refusal, SeatInfo
+from bot.sessions.queries import LogLine
+from bot.store import PersonRow
 from bot.ui import lobby as lobbies
+from bot.ui.controls import CONTROLS
 from bot.ui.flows import acts, lobby, panels
-from bot.ui.ids import decode
+from bot.ui.ids import Ref, Verb, decode
 from bot.ui.present import GamePresenter
 from bot.ui.reading import more_post
 from engines import GAMES
 from engines.adventure.talk import AdventureTalk
 from engines.kernel.talk import Page
-from tests.bot.ui.tables import GAME, HOST, asker, buttons, ended, seats, table
+from tests.bot.ui.tables import GAME, HOST, asker, buttons, ended, menus, seats, table
+from tests.bot.ui.test_present import keeps_limits
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bot.model import Post, Table
 
 DIRECT = Place(77)
@@ -120,6 +126,56 @@ def test_a_refusal_in_a_living_message_leaves_a_living_message() -> None:
     assert post.content.startswith("No.\n")
     assert "Always up to date." in post.content
     assert {"Look", "More"} <= set(labels(post))
+
+
+class Library(Sessions):
+    """Has a log and settings, too."""
+
+    async def log_size(self, session: int) -> int:
+        return 30
+
+    async def log(self, session: int, first: int, count: int) -> list[LogLine]:
+        return [LogLine(n, 0, f"Line {n}.") for n in range(first, first + count)]
+
+    async def person(self, user: int) -> PersonRow:
+        return PersonRow(user)
+
+
+READING: frozenset[Verb] = frozenset(
+    ("board", "chapter", "first", "howto", "leave", "log", "look", "more", "orders", "rules", "settings", "status")
+)
+
+
+@pytest.mark.parametrize("game", ["adventure", "moonquake", "moon"])
+async def test_every_screen_that_takes_the_games_place_leads_back_to_it(game: str) -> None:
+    rules = GAMES[game]
+    number = 1 if 1 in rules.seats else 2
+    state = rules.new(number, 1)
+    people = (SeatInfo(0, HOST, "Orange"), *(SeatInfo(n, None, f"Automatic {n}") for n in range(1, number)))
+    one = replace(table(people, state, rules), place=DIRECT)
+    known: Any = Library(one)
+    who = asker(place=DIRECT, living=True)
+    todo, seen = [POSTS.table_post(one)], set[tuple[str, ...]]()
+    while todo:
+        for ref, values in leading(todo.pop()):
+            place = (ref.verb, ref.arg if ref.verb in ("look", "rules", "first") else "")
+            if ref.verb not in READING or (*place, *values[:1]) in seen:
+                continue
+            seen.add((*place, *values[:1]))
+            post = await CONTROLS[ref.verb](known, who, ref, values)
+            assert any(decode(b.id)[1] == Ref("panel", 7) for b in buttons(post.rows)), (ref, values)
+            keeps_limits(post)
+            todo.append(post)
+    assert {verb for verb, *_ in seen} >= {"board", "look", "more", "rules", "log", "settings", "status", "leave"}
+
+
+def leading(post: Post) -> Iterator[tuple[Ref, tuple[str, ...]]]:
+    """What each button and each line of a menu says."""
+    for one in buttons(post.rows):
+        yield decode(one.id)[1], ()
+    for menu in menus(post.rows):
+        for line in menu.lines:
+            yield decode(menu.id)[1], (line.value,)
 
 
 # ------------------------------------------------------------------ alone
