@@ -157,6 +157,10 @@ def test_multi_shot_in_close_combat_has_only_ones() -> None:
     t = table(P0="L.N2 multi_shot", P1="L.N1", aliens={"L.N2": "yy", "L.N4": "y"}).throw("P0", "b1 w2")
     t.shoot("P0", 1, "L.N2", "y")
     assert (t["L.N2"], t["L.N4"]) == ("y", "y")
+    t = table(P0="L.N2 multi_shot", P1="L.N1", aliens={"L.N2": "y", "L.N4": "y"}).throw("P0", "b1 w2")
+    t.shoot("P0", 1, "L.N2", "y")
+    assert not t.asks(PickAction)
+    assert (t["L.N2"], t["L.N4"]) == ("", "y")
 
 
 # ------------------------------------------------------------------ Communications
