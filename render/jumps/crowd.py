@@ -27,7 +27,7 @@ LARGEST: Final = 58
 SMALLEST: Final = 14
 KEY: Final = 44
 NARROW: Final = 68  # px for all numbers beside pawns
-CLOSE: Final = 2  # px between pawns
+CLOSE: Final = 5  # px between pawns
 KEPT_FREE: Final = 44  # px for a mark on the ground
 
 
@@ -43,7 +43,7 @@ class Pawn(msgspec.Struct, frozen=True):
         """Standing or lying; with the ring of who acts about as large as others."""
         if self.down:
             return Lying(self.seat, self.letter, size)
-        return Token(self.seat, self.letter, round(size * 0.86) if self.active else size, self.active)
+        return Token(self.seat, self.letter, round(size * 0.8) if self.active else size, self.active)
 
 
 class Lying(Look, frozen=True):

@@ -11,7 +11,7 @@ from engines.jumps.terrain import LEGEND, LEVELS, track
 from render.jumps.crowd import KeyTag, Pawn, draw_boxes, listed, spots
 from render.jumps.dice import Die
 from render.jumps.ground import MARS, MOON, Ground, Palette
-from render.jumps.path import Burst, Dot, draw_path
+from render.jumps.path import Burst, Dot, Head, draw_path
 from render.jumps.strips import Strips, draw_ground
 from render.jumps.things import Cache, Sputnik
 from render.lint import lint
@@ -145,7 +145,7 @@ def test_keys_of_one_box_are_told_together_and_crashes_apart() -> None:
 def test_a_path_that_leaves_a_row_goes_on_in_the_next() -> None:
     draft, there = Draft(600, 860, Night(600, 860)), strips()
     draw_path(draft, there, (4 * 3 + 1, 4 * 4 + 3, 4 * 5 + 2), SEATS[0].colour)
-    dots = [(node.x, node.y) for node in draft.nodes if isinstance(node, Sprite) and isinstance(node.look, Dot)]
+    dots = [(node.x, node.y) for node in draft.nodes if isinstance(node, Sprite) and isinstance(node.look, Dot | Head)]
     upper = [x for x, y in dots if y < TOPS[1]]
     lower = [x for x, y in dots if y > TOPS[1]]
     assert min(upper) > there.middle(4 * 3)[0]
