@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 from engines.adventure import ADVENTURE
 from engines.moon import MOON
 from engines.moonquake import MOONQUAKE
+from engines.walking import WALKING
 
 if TYPE_CHECKING:
     from engines.kernel.game import Game
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (ADVENTURE, MOONQUAKE, MOON)}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (ADVENTURE, MOONQUAKE, MOON, WALKING)}
 
 __all__ = ["GAMES"]

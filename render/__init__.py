@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
-from render import adventure, moon, moonquake
+from render import adventure, moon, moonquake, walking
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -37,5 +37,14 @@ class Hand(Protocol[V]):
         """What this seat holds and has learnt, from its own view."""
 
 
-BOARDS: Final[Mapping[str, Board[Any]]] = {"adventure": adventure, "moonquake": moonquake, "moon": moon}
-HANDS: Final[Mapping[str, Hand[Any]]] = {"moonquake": moonquake, "moon": moon}  # games without hidden hands have none
+BOARDS: Final[Mapping[str, Board[Any]]] = {
+    "adventure": adventure,
+    "moonquake": moonquake,
+    "moon": moon,
+    "walking": walking,
+}
+HANDS: Final[Mapping[str, Hand[Any]]] = {
+    "moonquake": moonquake,
+    "moon": moon,
+    "walking": walking,
+}  # games without hidden hands have none
