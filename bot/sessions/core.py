@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 NamesOf = Callable[[Table], Sequence[str]]
 IsMember = Callable[[int, int], Awaitable[bool]]
-BEGINNER_TURNS = 5
+BEGINNER_TURNS = 5  # since choices before the first turn count, too
 DAY = 24 * 3600
 PATIENCE_SECONDS = DAY
 REMINDERS = (1, 2, 4, 8, 16)  # days after which those whom a table waits for are reminded

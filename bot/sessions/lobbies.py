@@ -194,8 +194,7 @@ class Lobbies(Recording):
         except ValueError as error:
             raise Refusal(str(error), table) from error
         draft.change(status="playing", state=state, since=int(draft.now))
-        first = [self.names(table)[seat] for seat in game.to_move(state)]
-        draft.add(entry("start", [words.go(first)], user=user), game.dump(state))
+        draft.add(entry("start", [words.GO], user=user), game.dump(state))
         return state
 
     async def close_lobby(self, session: int) -> None:

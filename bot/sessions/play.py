@@ -184,7 +184,8 @@ class Play(Recording):
             draft.change_seat(seat, ahead="")
         self.record(draft, seat, user, played, base)
         self.comes_back(draft, seat)
-        if asked and seat not in game.to_move(played.states[-1]):
+        later = game.stage(played.states[-1]) != game.stage(loaded.table.state)
+        if asked and (later or seat not in game.to_move(played.states[-1])):
             draft.turns_of.add(user)
         await self.settle(draft, game.to_move(loaded.table.state), played.states, user)
         return draft

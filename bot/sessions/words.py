@@ -19,6 +19,7 @@ ALREADY_STARTED = "Already started."
 STARTED_WITHOUT = "This game has started already. You can watch it with Look."
 SEATED_ALREADY = "You have a seat here already."
 LEAVE_INSTEAD = "That is your own seat. Leave gives it up."
+GO = "Go!"
 HOST_IS_A_PERSON = "The host is a person. Choose somebody who is seated."
 STILL_HERE = "That seat's player is still here."
 NOT_ALONE = "The others would not see the table in your direct messages. Use /game here in a channel of the server."
@@ -118,10 +119,6 @@ def would_rather_not(name: str) -> str:
 
 def asks_no_more(name: str) -> str:
     return f"{name} no longer asks. It stands."
-
-
-def go(first: Sequence[str]) -> str:
-    return f"Go! {first[0]} begins." if len(first) == 1 else "Go!"
 
 
 def leaves(name: str) -> str:

@@ -176,14 +176,13 @@ def _page(seen: Sight, menus: list[MenuBox], buttons: list[Button], page: int) -
 
 
 def _buttons(seen: Sight, shown: Panel, tip: Press | None, ref: Ref) -> list[Button]:
-    buttons = _tip_buttons(seen, tip)
     kept = seen.me.ahead if seen.me is not None else ""
-    buttons += [press_button(seen, press, ref) for press in shown.buttons if plan_text(press.plan) != kept]
+    buttons = [press_button(seen, press, ref) for press in shown.buttons if plan_text(press.plan) != kept]
     buttons += [arranging.opener(seen, number) for number in range(len(shown.arranging))]
     if seen.me is not None and seen.me.ahead:
         buttons.append(button("Drop it", Ref("drop", seen.table.id)))
     undo = _undo(seen)
-    return [*buttons, undo] if undo else buttons
+    return [*buttons, *([undo] if undo else []), *_tip_buttons(seen, tip)]
 
 
 def _tip_buttons(seen: Sight, tip: Press | None) -> list[Button]:

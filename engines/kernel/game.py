@@ -119,6 +119,11 @@ class Game(Generic[S]):
         """What a thoughtful automatic player does, within so many seconds: by default the same as a quick one."""
         return self.auto(view, seat, rand)
 
+    def stage(self, s: S) -> tuple[int, int]:
+        """Where a game for one stands, of which the same seat is asked on and on: its part (the Era) and the turn in
+        that, both rising. By default always the same."""
+        return (0, 0)
+
     # -------------------------------------------------------------- playing
     def new(self, seats: int, seed: int, options: Struct | None = None) -> S:
         """A game ready for the first answer. Raises ValueError if so many cannot play."""

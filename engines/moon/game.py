@@ -98,6 +98,10 @@ class Moon(Game[state.State]):
         """Most hearts."""
         return final.outcome(s) if s.over else None
 
+    def stage(self, s: state.State) -> tuple[int, int]:
+        """Era and turn, that is its round."""
+        return (s.era, s.round)
+
     def invariants(self, s: state.State) -> None:
         """Raises AssertionError if something is lost or doubled, or lies where it cannot."""
         _census(s)

@@ -21,7 +21,7 @@ async def test_automatic_players_act_in_the_same_change(core: Core) -> None:
     assert core.sessions.owes(done.table, ANN) == 0
     assert done.table.revision == table.revision + 1
     assert await core.lines(table) == [
-        "Go! P101 begins.",
+        "Go!",
         "P101 rests.",
         "Automatic 1 walks 1.",
         "Automatic 1 rests.",

@@ -15,7 +15,7 @@ async def test_a_lobby_fills_and_starts(core: Core) -> None:
     lobby = await core.lobby(ANN, BOB, goal=7)
     assert (lobby.status, lobby.host, [info.user for info in lobby.seats]) == ("lobby", ANN, [ANN, BOB])
     table = await core.sessions.start(lobby.id, ANN)
-    assert (table.status, table.state.options.goal, table.lines) == ("playing", 7, ("Go! P101 begins.",))
+    assert (table.status, table.state.options.goal, table.lines) == ("playing", 7, ("Go!",))
 
 
 async def test_two_starts_make_one_game(core: Core) -> None:

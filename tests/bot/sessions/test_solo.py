@@ -39,7 +39,7 @@ async def test_a_game_for_one_begins_at_once(core: Core) -> None:
     table = await alone(core, goal=9)
     assert (table.status, len(table.seats), table.host, table.options) == ("playing", 1, ANN, {"goal": 9})
     assert core.sessions.owes(table, ANN) == 0
-    assert await core.lines(table) == ["Go! Ann begins."]
+    assert await core.lines(table) == ["Go!"]
     assert await core.sessions.table(table.id) == table
 
 

@@ -35,7 +35,7 @@ async def test_each_undo_takes_back_one_press(core: Core) -> None:
     with pytest.raises(Refusal, match="nothing of yours to take back"):
         await core.undo(table, ANN)
     assert await core.lines(table) == [
-        "Go! P101 begins.",
+        "Go!",
         "P101 walks 1.",
         "P101 walks 2.",
         "P101 walks 2.",
