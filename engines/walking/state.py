@@ -66,13 +66,23 @@ class Turn(Struct, frozen=True, omit_defaults=True, gc=False):
     rerolled: bool = False
 
 
+class Moved(Struct, frozen=True, omit_defaults=True, gc=False):
+    """The latest move. `way`: the place left, those entered, and the one where it came to rest, if that is another.
+    `stopped`: the step, 0 straight, 1 up, -1 down, at which it then ran into rock or a ceiling."""
+
+    astronaut: int
+    way: tuple[Place, ...]
+    stopped: int | None = None
+
+
 class State(kernel.State, omit_defaults=True, kw_only=True):
     """Everything there is.
 
     `terrain`: the five lunar cards from the start on; `boxes`: the token in each gap. `stack`: all astronauts, of those
     in one box the upper one first. `hands`: the action cards of each seat, one at most; None where a view does not show
     it. `deck`: sorted, drawn from by chance; in views only its size counts. `order`: who has a turn in this round, in
-    order; `last`: who was last when the round began. `acting`: whose turn, or free jump, it is.
+    order; `last`: who was last when the round began. `acting`: whose turn, or free jump, it is. `moved`: the latest
+    move of all, for those who look.
     """
 
     tables: Tables = OURS
@@ -90,6 +100,7 @@ class State(kernel.State, omit_defaults=True, kw_only=True):
     last: tuple[int, ...] = ()
     acting: int = NOBODY
     turn: Turn = Turn()
+    moved: Moved | None = None
 
     @property
     def seats(self) -> range:

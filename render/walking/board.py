@@ -10,6 +10,7 @@ from engines.walking.board import BOX_COLUMNS
 from engines.walking.state import START
 from render import theme
 from render.jumps.crowd import draw_boxes
+from render.jumps.path import draw_path
 from render.scene import Draft, Layer, Scene
 from render.walking import facts, heading, lap, panels, turn
 from render.walking.art import Number, Sky
@@ -56,6 +57,15 @@ def _explained(view: State, strips: Strips, seat: int) -> list[tuple[float, floa
     return [start, up, circle, found]
 
 
+def _path(draft: Draft, view: State, strips: Strips) -> None:
+    """The dots of the latest move, as long as its astronaut is where it led."""
+    moved = view.moved
+    if moved is None or view.astronauts[moved.astronaut].place != moved.way[-1]:
+        return
+    stopped = None if moved.stopped is None else (1, moved.stopped)
+    draw_path(draft, strips, moved.way, theme.SEATS[view.owner(moved.astronaut)].colour, stopped)
+
+
 def _step_up(there: Track) -> Place:
     """The ground of the first column that is a level above the column before it, if possible on a card."""
     tops = [_ground(there, column) for column in range(len(there.columns))]
@@ -76,6 +86,7 @@ def _draft(view: State, names: Sequence[str], keys: Mapping[int, Place]) -> Draf
     heading.draw_heading(draft, view, people)
     strips = lap.strips_of(view, TOP)
     lap.draw_lap(draft, view, strips)
+    _path(draft, view, strips)
     draw_boxes(draft, strips, facts.standing(view, people), keys, facts.crashes(view, keys))
     top = lap.row_top(2, TOP)
     beside = lap.left_over(2) + GAP, top, theme.WIDTH - lap.SIDE, top + lap.ROW

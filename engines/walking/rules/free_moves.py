@@ -11,7 +11,7 @@ from engines.kernel.choices import One
 from engines.walking import board
 from engines.walking.decisions import ChooseBox
 from engines.walking.events import MovedFree
-from engines.walking.state import Advance, Decline, Spend
+from engines.walking.state import Advance, Decline, Moved, Spend
 from engines.walking.steps import MoveFree
 
 from .arrival import arrive
@@ -82,5 +82,6 @@ def go(s: State, astronaut: int, place: Place, how: How) -> None:
     a.sputniks += found - spent
     finished = board.finish(s, astronaut) if board.column(place) == board.GOAL_COLUMN else 0
     board.lift(s, astronaut)
+    s.moved = Moved(astronaut, (start, a.place))
     emit(s, MovedFree(astronaut, how, start, a.place, sputniks=found, spent=spent, finished=finished))
     arrive(s, astronaut, how, found, board.overtaken(s, astronaut, ahead))

@@ -14,7 +14,7 @@ from engines.kernel.choices import Choice, Either, Form, One, Some
 from engines.walking import board
 from engines.walking.decisions import PickResult
 from engines.walking.events import Jumped, Thrown, ThrownAgain
-from engines.walking.state import Jump, Reroll, RerollDice, Turn
+from engines.walking.state import Jump, Moved, Reroll, RerollDice, Turn
 from engines.walking.steps import AskResult, EndFree, NextJump, ThrowJump
 
 from .arrival import arrive
@@ -170,6 +170,7 @@ def jump(s: State, astronaut: int, face: dice.Face, way: paths.Way) -> None:
     a.sputniks += gained
     a.place = way.place
     finished = board.finish(s, astronaut) if way.goal else 0
+    s.moved = _moved(astronaut, start, a.place, way)
     lost = accident(s, astronaut) if way.crash else 0
     if way.boxes:
         board.lift(s, astronaut)
@@ -191,6 +192,13 @@ def jump(s: State, astronaut: int, face: dice.Face, way: paths.Way) -> None:
     )
     if way.boxes:
         arrive(s, astronaut, "jump", gained, board.overtaken(s, astronaut, ahead))
+
+
+def _moved(astronaut: int, start: Place, end: Place, way: paths.Way) -> Moved:
+    """The way of a jump that came to rest at `end`."""
+    places = start, *way.boxes
+    stopped = way.steps[len(way.boxes)] if way.crash in ("rock", "ceiling") else None
+    return Moved(astronaut, places if places[-1] == end else (*places, end), stopped)
 
 
 def accident(s: State, astronaut: int) -> int:

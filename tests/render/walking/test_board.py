@@ -12,13 +12,16 @@ from engines.jumps.terrain import LEVELS
 from engines.walking import WALKING
 from engines.walking.data import SPECIALS
 from engines.walking.decisions import PickResult
+from engines.walking.events import Jumped, MovedFree
 from engines.walking.rules import rounds
-from engines.walking.state import GOAL, START, Astronaut, Options
+from engines.walking.state import GOAL, START, Astronaut, Moved, Options
 from engines.walking.talk.landings import keys, landings
 from render import gallery_walking as gallery
+from render import theme
 from render.encode import encode
 from render.jumps.crowd import KeyTag, Lying
 from render.jumps.dice import Die
+from render.jumps.path import Burst, Dot
 from render.jumps.things import Sputnik
 from render.painter import paint
 from render.scene import Text
@@ -225,6 +228,37 @@ def test_who_lies_is_drawn_lying_and_finished_ones_stand_at_the_goal() -> None:
     scene = drawn(state)
     assert len(looks(scene, Lying)) == 2 * len(down) - 2
     assert "1st" in texts(scene)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_latest_move_is_a_path_from_where_it_began_to_who_made_it(seats: int) -> None:
+    """In all jumps and free moves of a race; a run into rock is marked."""
+    chance, state = random.Random(seats), WALKING.new(seats, 11, gallery.ADVANCED)
+    paths = bursts = 0
+    while not state.over:
+        action = WALKING.legal_actions(state, WALKING.to_move(state)[0]).sample(chance.randrange)
+        state, events = WALKING.apply(state, action)
+        told = [event for event in events if isinstance(event, Jumped | MovedFree)]
+        if not told:
+            continue
+        last, moved, scene = told[-1], state.moved, drawn(state)
+        assert moved is not None
+        assert (moved.astronaut, moved.way[0], moved.way[-1]) == (last.astronaut, last.start, last.place)
+        assert {dot.fill for dot in looks(scene, Dot)} <= {theme.SEATS[state.owner(last.astronaut)].colour}
+        rock = isinstance(last, Jumped) and last.crash in ("rock", "ceiling")
+        assert bool(looks(scene, Burst)) == rock
+        paths += bool(looks(scene, Dot))
+        bursts += rock
+    assert paths > 20
+    assert bursts
+
+
+def test_no_path_leads_to_who_is_elsewhere() -> None:
+    state = moment("busy")
+    state.moved = Moved(0, (START, state.astronauts[0].place))
+    assert looks(drawn(state), Dot)
+    state.moved = Moved(0, (START, GOAL))
+    assert looks(drawn(state), Dot) == []
 
 
 def test_special_boxes_are_tokens_in_the_gaps() -> None:
