@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.pictures import in_words
-from bot.sessions.core import all_lines
+from bot.sessions.core import told_since
 from bot.store import Delivery as Row
 from bot.store import Message
 
@@ -97,7 +97,7 @@ class Sender:
     def _look(self, tx: Repositories, session: int) -> _Sight:
         loaded = self._sessions.load(tx, session)
         old = tx.outbox.message(session, "table")
-        news = loaded.table.lines if old is None else all_lines(tx.journal.lines(session, old.entry + 1, loaded.last))
+        news = loaded.table.lines if old is None else told_since(tx, session, old.entry)
         return _Sight(loaded.table, loaded.last, old, news, loaded.pings)
 
     async def _in_sight(self, post: Message) -> bool:

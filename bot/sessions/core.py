@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.model import Appeal, Place, Refusal, SeatInfo, Table
-from bot.store import Delivery, Repositories, Seated, SessionRow, Store, StoreError, Timer, Unavailable
+from bot.store import Delivery, Entry, Repositories, Seated, SessionRow, Store, StoreError, Timer, Unavailable
 from engines.kernel.save import SaveError
 
 from . import words
@@ -135,6 +135,8 @@ class Core:
             tx.sessions.set_timer(Timer(session, "reminder", due))
         tx.sessions.pinged(session, self._not_asked(draft.table))
         tx.sessions.ping(session, draft.pings)
+        if draft.told is not None:
+            tx.sessions.set_shown(session, draft.told)
         for user in draft.turns_of:
             tx.people.count_turn(user, draft.table.game)
         for delivery in self._due(draft):
@@ -204,7 +206,7 @@ class Core:
             seats=tuple(map(_seat_info, seats)),
             revision=row.revision,
             state=state,
-            lines=all_lines(tx.journal.lines(row.id, row.shown + 1, SHOW_ALL)),
+            lines=told_since(tx, row.id, row.shown),
             since=row.since,
             created=row.created,
             ended=row.ended,
@@ -300,6 +302,20 @@ def _seat_info(row: Seated) -> SeatInfo:
         orders=msgspec.json.decode(row.orders, type=dict[str, int]),
         level=row.level,
     )
+
+
+def told_since(tx: Repositories, session: int, number: int) -> tuple[str, ...]:
+    """What happened after this log entry and stands: acts that have been taken back since are left out, unless others
+    had their say in between."""
+    kept: list[Entry] = []
+    for entry in tx.journal.entries(session, number + 1, SHOW_ALL):
+        back = number if entry.restored is None else entry.restored
+        undone = [one for one in kept if one.number > back]
+        if entry.kind == "undo" and back >= number and all(one.kind in ("act", "undo") for one in undone):
+            kept = kept[: len(kept) - len(undone)]
+        else:
+            kept.append(entry)
+    return all_lines(entry.lines for entry in kept)
 
 
 def all_lines(told: Iterable[str]) -> tuple[str, ...]:

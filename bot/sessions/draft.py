@@ -43,6 +43,7 @@ class Draft:
         self.timer: Timer | None = None
         self.turns_of: set[int] = set()
         self.pings: set[int] = set()  # people to mention
+        self.told: int | None = None  # the post tells from now on what happened after this log entry; None: as before
         self.show = True  # the table's post changes
         self.fresh = False  # and is made anew
         self.asked: set[Seat] = set()  # newly asked
@@ -52,6 +53,10 @@ class Draft:
     @property
     def next_number(self) -> int:
         return self._last + 1
+
+    def forget_earlier(self) -> None:
+        """The post tells from now on what this change brings about."""
+        self.told = self.next_number - len(self.entries) - 1
 
     def change(self, **fields: Any) -> None:
         """Set fields of the table."""

@@ -187,6 +187,8 @@ class Play(Recording):
         later = game.stage(played.states[-1]) != game.stage(loaded.table.state)
         if asked and (later or seat not in game.to_move(played.states[-1])):
             draft.turns_of.add(user)
+        if later:
+            draft.forget_earlier()
         await self.settle(draft, game.to_move(loaded.table.state), played.states, user)
         return draft
 

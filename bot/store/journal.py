@@ -26,11 +26,6 @@ class Journal(Repository):
         sql = "SELECT * FROM log WHERE session = ? AND number BETWEEN ? AND ? ORDER BY number"
         return self._all(Entry, sql, [session, first, last])
 
-    def lines(self, session: int, first: int, last: int) -> list[str]:
-        """What the log says in entries number first … last, oldest first: a JSON array for each."""
-        sql = "SELECT lines FROM log WHERE session = ? AND number BETWEEN ? AND ? ORDER BY number"
-        return [row[0] for row in self._db.execute(sql, [session, first, last])]
-
     def answer_to(self, session: int, decision: int) -> Entry | None:
         """The latest act that answered this decision, unless it was taken back."""
         sql = """SELECT * FROM log AS answer WHERE session = ? AND decision = ? AND NOT EXISTS (
