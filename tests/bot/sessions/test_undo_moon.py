@@ -149,3 +149,26 @@ async def test_an_expedition_that_comes_to_light_binds_only_where_others_see_it(
         table = (await acted(core, table, GAME.auto(GAME.view(table.state, d.seat), d.seat, rand).act)).table
     done = await acted(core, table, used[0])
     assert bool(done.undo) == alone
+
+
+@pytest.mark.report("B31")
+async def test_a_press_that_uses_the_expedition_and_chooses_is_taken_back_as_a_whole(core: Core) -> None:
+    """And one that only begins to use it is left again by Undo."""
+    table = await core.sessions.solo(Place(77), "moon", ANN, "Ann", {})
+    expeditions = {card.name: number for number, card in enumerate(table.state.tables.expeditions)}
+    state = table.state
+    state.hands = [replace(hand, expedition=expeditions["Resourceful"]) for hand in state.hands]
+    await put(core, table, state)
+    table = await core.sessions.table(table.id)
+    d = owed(table.state)[0]
+    said = GAME.talk.panel(GAME.view(table.state, d.seat), d.seat, ("Ann", "GURPS"))
+    plans = [press.plan for menu in said.menus for press in menu.lines if isinstance(press.plan[0], UseExpedition)]
+    whole = next(plan for plan in plans if len(plan) > 1)
+    for plan in (whole, whole[:1]):
+        done = await core.sessions.act(table.id, ANN, owed(table.state)[0].id, plan, core.press())
+        assert not done.stopped
+        back = await core.undo(table, ANN)
+        assert back.undo == ""
+        assert isinstance(owed(back.table.state)[0], TakeTurn)
+        assert (back.table.state.players, back.table.state.turn) == (state.players, state.turn)
+        table = back.table
