@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from engines.jumps.dice import total
+from engines.kernel import run
 from engines.kernel.game import Game, Outcome
+from engines.kernel.records import Action
 
 from . import state
+from .auto import quick
 from .data import TABLES, Tables
 from .planet import planet
 from .rules import abilities, acting, aliens, base, landing, rounds, set_up, support, taking_turns, turn, waves
 from .state import ACTS, NO_ALIENS, NOBODY, State
 from .steps import Deploy
 from .talk import TALK
+
+if TYPE_CHECKING:
+    from engines.kernel.choices import Rand
+    from engines.kernel.records import Decision, Seat
 
 CHAPTERS = (abilities, acting, base, landing, rounds, set_up, support, taking_turns, turn, waves)
 """Imported so that the kernel knows their rules."""
@@ -40,6 +48,11 @@ class MarchOnMars(Game[state.State]):
         s.tables = self.tables
         set_up.set_up(s, seats, options)
 
+    def auto(self, view: state.State, seat: Seat, rand: Rand) -> Action:
+        """The quick automatic player's answer to the first open question of a seat."""
+        d = _asked(view, seat)
+        return Action(seat, d.id, quick.choose(view, d))
+
     def outcome(self, s: state.State) -> Outcome | None:
         """One result for the whole team; there are no points."""
         if not s.over:
@@ -57,6 +70,10 @@ class MarchOnMars(Game[state.State]):
         assert 0 <= s.attacks <= numbers.attacks, f"attacks: {s.attacks}"
         assert not s.won or s.over, "a victory is an end"
         assert s.over or s.pending, "somebody is asked"
+
+
+def _asked(view: State, seat: Seat) -> Decision:
+    return next(d for d in run.owed(view) if d.seat == seat)
 
 
 def _census(s: State) -> None:
