@@ -25,7 +25,7 @@ from engines.adventure.state import (
     State,
     area_of,
 )
-from render import gallery_moon, gallery_moonquake, gallery_walking
+from render import gallery_mars, gallery_moon, gallery_moonquake, gallery_walking
 from render.adventure import board, callouts, title
 from render.encode import encode
 from render.painter import paint
@@ -189,5 +189,5 @@ def write(folder: Path, scenes: Iterable[tuple[str, Scene]]) -> None:
 
 
 if __name__ == "__main__":
-    games = gallery_moonquake, gallery_moon, gallery_walking
+    games = gallery_moonquake, gallery_moon, gallery_walking, gallery_mars
     write(Path(sys.argv[1]), itertools.chain(pictures(), *(game.pictures() for game in games)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 from PIL import Image
@@ -29,6 +29,14 @@ KEY: Final = 44
 NARROW: Final = 68  # px for all numbers beside pawns
 CLOSE: Final = 5  # px between pawns
 KEPT_FREE: Final = 44  # px for a mark on the ground
+
+
+class Piece(Protocol):
+    """What can be in a box."""
+
+    def look(self, size: int) -> Look:
+        """About so many px large."""
+        ...
 
 
 class Pawn(msgspec.Struct, frozen=True):
@@ -105,7 +113,7 @@ class KeyTag(Look, frozen=True):
 def draw_boxes(
     draft: Draft,
     strips: Strips,
-    standing: Mapping[Place, Sequence[Pawn]],
+    standing: Mapping[Place, Sequence[Piece]],
     keys: Mapping[int, Place],
     crashes: Collection[int] = (),
 ) -> None:
@@ -141,7 +149,7 @@ def _marked(strips: Strips, place: Place) -> bool:
     return bool(cell.mark) and cell.standable
 
 
-def draw_box(draft: Draft, group: str, room: Room, pawns: Sequence[Pawn], tags: Sequence[KeyTag]) -> None:
+def draw_box(draft: Draft, group: str, room: Room, pawns: Sequence[Piece], tags: Sequence[KeyTag]) -> None:
     """Put pawns and tags into a room."""
     for pawn, (x, y, size) in zip(pawns, spots(room.pawns, len(pawns)), strict=True):
         draft.sprite(x, y, pawn.look(size), piece=True, group=group, z=Layer.PIECE)

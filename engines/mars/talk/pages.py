@@ -64,8 +64,9 @@ def _lost(view: State) -> str:
 # ------------------------------------------------------------------ look
 def look(view: State, names: Names) -> tuple[Page, ...]:
     """Marines, base and waves, aliens."""
+    marines = "\n".join(_marines(view, names))
     return (
-        Page("marines", "Marines", "\n".join(_marines(view, names))),
+        Page("marines", "Marines", marines, short(marines.replace("**", ""), ALT)),
         Page("base", "Base, waves, dice", "\n".join(_base(view, names))),
         Page("aliens", "Aliens and terrain", "\n".join(_aliens(view))),
     )
