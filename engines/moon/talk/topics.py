@@ -1,4 +1,4 @@
-"""The rulebook in our own words, for /rules: the chapters, then every card.
+"""The rulebook in our own words, for /rules: a turn first, the other chapters, then every card.
 
 Lines that begin with "-# Our ruling" settle what the rulebook leaves open, those with "-# House" name what it does not
 print at all.
@@ -23,4 +23,4 @@ HOUSE = Topic(
     house=True,
 )
 
-TOPICS: tuple[Topic, ...] = (*ERA_CHAPTERS, *TURN_CHAPTERS, *SOLO_CHAPTERS, *TERMS, HOUSE, *CARDS)
+TOPICS: tuple[Topic, ...] = (*TURN_CHAPTERS, *ERA_CHAPTERS, *SOLO_CHAPTERS, *TERMS, HOUSE, *CARDS)

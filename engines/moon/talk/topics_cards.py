@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engines.kernel.talk import Topic
 from engines.moon.cards import describe, sentences
 from engines.moon.cards.tables import TABLES, Base, Card, Expedition, Reputation, SoloCard, Structure
+from engines.moon.cards.vocabulary import COLOURS
 
 from .topics_notes import NOTES
 from .words import ERAS, capital, counted, hearts, listed
@@ -74,9 +75,11 @@ def _says(card: Card, key: str) -> bool:
 
 
 # ------------------------------------------------------------------ one topic each
-def _topic(card: Card, head: str, lines: Iterable[str]) -> Topic:
+def _topic(card: Card, group: str, head: str, lines: Iterable[str]) -> Topic:
+    """`group`: the menu in which it stands."""
     told = [line for line in lines if line]
-    return Topic(card.name, "\n".join([f"*{head}.*", *told, *NOTES.get(card.id, ()), origin(card)]))
+    text = "\n".join([f"*{head}.*", *told, *NOTES.get(card.id, ()), origin(card)])
+    return Topic(card.name, text, group=group)
 
 
 def structure(card: Structure) -> Topic:
@@ -88,6 +91,7 @@ def structure(card: Structure) -> Topic:
     price = f"{capital(describe.price(card.cost))}{f', {needs}' if needs else ''}."
     return _topic(
         card,
+        f"Era {ERAS[card.era]}, {card.colour} cards",
         f"Structure, Era {ERAS[card.era]}, {card.colour}, {number}{left_out}",
         (price, sentences.structure_text(card), f"Assimilating: {describe.rewards(card)}."),
     )
@@ -100,19 +104,19 @@ def expedition(card: Expedition) -> Topic:
     else:
         missing = (["with two players"] if card.mark else []) + ([] if card.solo else ["in solo"])
         head = f"Expedition, Era {ERAS[card.era]}{f', left out {listed(missing)}' if missing else ''}"
-    return _topic(card, head, (sentences.expedition_text(card),))
+    return _topic(card, "Expeditions", head, (sentences.expedition_text(card),))
 
 
 def reputation(card: Reputation) -> Topic:
     """Level, what it needs and does."""
     head = f"Reputation card, {card.level}, {hearts(card.hearts)}"
-    return _topic(card, head, (sentences.requirement_text(card), sentences.reputation_text(card)))
+    return _topic(card, "Reputation cards", head, (sentences.requirement_text(card), sentences.reputation_text(card)))
 
 
 def base(card: Base) -> Topic:
     """What it produces and shows."""
     head = f"Base{', left out with two players and in solo' if card.mark else ''}"
-    return _topic(card, head, (sentences.base_text(card), "It counts as a blue and a yellow structure."))
+    return _topic(card, "Bases", head, (sentences.base_text(card), "It counts as a blue and a yellow structure."))
 
 
 def solo_card(card: SoloCard) -> Topic:
@@ -120,12 +124,13 @@ def solo_card(card: SoloCard) -> Topic:
     head = f"Card of GURPS, {card.colour}, hand {card.hand}, {hearts(card.hearts)}"
     shown = [capital(text) for text in (describe.makes(card), describe.shows(card)) if text]
     gives = f"For your rover: {', '.join(text.lower() for text in shown)}." if shown else ""
-    return _topic(card, head, (gives, sentences.solo_text(card)))
+    return _topic(card, f"Cards of GURPS, hand {card.hand}", head, (gives, sentences.solo_text(card)))
 
 
 def _once(cards: Sequence[Structure]) -> list[Structure]:
-    """One of each; copies lie side by side."""
-    return list({card.id: card for card in cards}.values())
+    """One of each, by Era and colour."""
+    once = {card.id: card for card in cards}.values()
+    return sorted(once, key=lambda card: (card.era, COLOURS.index(card.colour)))
 
 
 CARDS: tuple[Topic, ...] = (
@@ -133,5 +138,5 @@ CARDS: tuple[Topic, ...] = (
     *map(expedition, TABLES.expeditions),
     *map(reputation, TABLES.reputations),
     *map(base, TABLES.bases),
-    *map(solo_card, TABLES.solo),
+    *map(solo_card, sorted(TABLES.solo, key=lambda card: card.hand)),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.kernel.talk import Topic
 
 TURN = Topic(
-    "Turn sequence",
+    "A turn",
     "Take one structure of your hand and either **build** it, if you can pay it and have the flags, or **assimilate** "
     "it: it goes onto the discard pile, and you get what stands beside its bin. Besides, in any order, each at most "
     "once: use your expedition, park a rover, flip a pink structure, claim a reputation card.\n"

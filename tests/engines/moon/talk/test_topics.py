@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import pairwise
+
 import pytest
 
 from engines.moon.cards import sentences
@@ -33,7 +36,7 @@ RULINGS: dict[str, tuple[str, str]] = {
     "M15": ("Solo: Acquisition, Hard Mode", "the expedition of the hand goes with it"),
     "M16": ("Solo: Acquisition, Hard Mode", "after 4 comes 1"),
     "M17": ("Solo: you and GURPS", "spaces for your rovers"),
-    "M18": ("Turn sequence", "before and after the main act"),
+    "M18": ("A turn", "before and after the main act"),
     "M19": ("Option: claim a reputation card", "in the moment of claiming"),
     "M20": ("Terms: flags, X, sets, base", "raises it for all its owner does"),
     "N1": ("Components", "tokens are no limit"),
@@ -71,9 +74,9 @@ RULINGS: dict[str, tuple[str, str]] = {
     "several cards": ("Several effects at once", "structures act first"),
     "rovers one by one": ("Teeming", "one by one until you stop"),
     "unused Obelisk": ("Obelisk", "keeps it for later"),
-    "end of a turn": ("Turn sequence", "only when everybody can see that nothing is left"),
+    "end of a turn": ("A turn", "only when everybody can see that nothing is left"),
     "nothing to act on": ("Option: flip a structure", "has nothing to act on is not offered"),
-    "absent players": ("Turn sequence", "the first card of the hand is assimilated"),
+    "absent players": ("A turn", "the first card of the hand is assimilated"),
 }
 
 
@@ -152,3 +155,21 @@ def test_the_introduction_has_five_sentences_and_explains_the_numbers() -> None:
     assert len(SENTENCES) == 5
     assert all(sentence[0].isupper() and sentence.endswith(".") for sentence in (*SENTENCES, BLURB))
     assert [f"**{n}**" in FIRST_MOVE[0] for n in (1, 2, 3, 4)] == [True] * 4
+
+
+# ------------------------------------------------------------------ order and menus
+def test_a_turn_comes_first_and_cards_come_last() -> None:
+    groups = [topic.group for topic in TOPICS]
+    assert TOPICS[0].title == "A turn"
+    assert not any(groups[: groups.index("Era I, blue cards")])
+    assert all(groups[groups.index("Era I, blue cards") :])
+
+
+def test_cards_lie_in_groups_named_by_what_they_hold() -> None:
+    assert BY_TITLE["Solar Panel"].group == "Era I, blue cards"
+    assert BY_TITLE["Bartering"].group == "Expeditions"
+    assert BY_TITLE["Flexible"].group == "Reputation cards"
+    sizes = Counter(topic.group for topic in TOPICS if topic.group)
+    assert max(sizes.values()) <= CHAPTERS
+    order = list(dict.fromkeys(topic.group for topic in TOPICS))
+    assert sum(1 for before, after in pairwise(t.group for t in TOPICS) if before != after) == len(order) - 1
