@@ -9,7 +9,7 @@ import msgspec
 
 from render import theme
 from render.look import Look
-from render.masks import blank, blurred, faded, rim, shifted, smooth, stamp
+from render.masks import blank, blurred, faded, rim, rounded, shifted, smooth, stamp
 from render.sprites import write
 from render.theme import Colour, colour
 
@@ -84,6 +84,7 @@ class Count(Look, frozen=True):
 
     def draw(self) -> Image.Image:
         out = blank(self.size, self.size)
+        stamp(out, rounded(self.size, self.size, self.size // 4), theme.DARK)
         size = max(theme.MIN_TEXT, round(self.size * 0.7))
         write(out, self.size / 2, self.size / 2, f"×{self.count}", size, 800, theme.INK)
         return out

@@ -26,6 +26,7 @@ MIDDLE_HEIGHT: Final = 210
 TURN_WIDTH: Final = 560
 BOTTOM: Final = 14
 CALLOUT: Final = 52
+MIND_CALLOUT: Final = 80  # px below the middle of the Master Mind
 
 
 def board(view: State, names: Sequence[str], keys: Mapping[int, Place]) -> Scene:
@@ -54,7 +55,7 @@ def _explained(view: State, strips: Strips, seat: int) -> list[Point]:
         (strips.box(place)[0] + strips.cell[0] / 2, strips.box(place)[1] - CALLOUT / 2 - 4) for place in (alien, post)
     ]
     you = (mine[0] + mine[2]) / 2, mine[1] - CALLOUT / 2 - 4
-    return [you, *above, ((left + right) / 2, (top + bottom) / 2 + 100)]
+    return [you, *above, ((left + right) / 2, (top + bottom) / 2 + MIND_CALLOUT)]
 
 
 def _squad_top(view: State) -> float:
