@@ -91,6 +91,7 @@ class Acted(Struct, frozen=True):
     stopped: str = ""  # why the rest of a plan was not made
     undo: str = ""  # what Undo would take back, "" if nothing
     repeated: bool = False  # this very press was carried out before
+    moved_on: bool = False  # the game goes on in a new post
 
 
 class Refusal(Exception):

@@ -141,6 +141,9 @@ class Sender:
         )
 
         def note(tx: Repositories) -> None:
+            if old is not None and table.place.guild is None:  # what its person has acted in tells how it went on
+                news = (f"> {line}" for line in sight.news)
+                tx.outbox.put_message(replace(old, content="\n".join([old.content, *news])))
             tx.outbox.put_message(shown)
             tx.sessions.pinged(table.id, sight.pings)
             if old is not None:
@@ -288,7 +291,7 @@ class Sender:
         """A post with its pictures painted, unless the message shows those very pictures already."""
         plain = Outgoing(post.content, post.rows)
         if not post.pictures:
-            return plain
+            return replace(plain, bare=True)
         pictures = await self._painted(post.pictures)
         if not pictures:
             return _in_words(plain, [order.alt for order in post.pictures])

@@ -77,7 +77,7 @@ class Recording(Core):
         self.note_asked(draft, _newly_asked(game, asked, passed), actor)
         if _is_all_new(draft.before.state, draft.table.state):
             draft.change(since=int(draft.now))
-        draft.fresh = bool(draft.asked)
+        draft.fresh = bool(draft.asked) or _is_new_part(game, draft.before.state, draft.table.state)
         if game.outcome(draft.table.state) is not None:
             draft.end("finished")
             draft.fresh = True
@@ -145,6 +145,11 @@ def _is_all_new(before: Any, after: Any) -> bool:
     if before is None:
         return True
     return not {d.id for d in owed(before)} & {d.id for d in owed(after)}
+
+
+def _is_new_part(game: Game[Any], before: Any, after: Any) -> bool:
+    """Has a part of the game ended, such as an Era?"""
+    return before is not None and game.stage(before)[0] != game.stage(after)[0]
 
 
 def _newly_asked(game: Game[Any], asked: Iterable[Seat], states: Iterable[Any]) -> set[Seat]:

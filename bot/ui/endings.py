@@ -8,11 +8,11 @@ from bot.delivery import link as message_link
 from bot.model import Button, Post, Row, Table
 from engines import GAMES
 
-from . import words
+from . import limits, words
 from .ids import Ref
 from .lobby import current_options
 from .rows import button, link, one_primary, packed
-from .sight import board_picture, sight
+from .sight import alone, board_picture, sight
 from .table import told
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def ending_post(table: Table) -> Post:
     headline, *rest = seen.talk.result(seen.view, seen.names).split("\n")
     small = words.small([seen.headed(), _lasted(table)])
     bold = headline if "**" in headline else f"**{headline}**"
-    content = told(bold, table.lines, [*rest, small], "Log", LINES)
+    content = told(bold, table.lines, [*rest, small], "Log", LINES if alone(table) is None else limits.TABLE_LINES)
     return Post(content, _rows(table, "t"), board_picture(seen))
 
 

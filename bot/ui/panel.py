@@ -19,6 +19,8 @@ from .sight import Sight, board_picture, hand_picture, seat_sight, sight
 if TYPE_CHECKING:
     from engines.kernel.records import Seat
 
+NEW_HERE = "> **New here?** "
+GOOD_ACT = "> A good act now: "
 ONE_LINE = "Each act is one button, or one line in a menu."
 ONLY_YOU = "-# Only you see this. /play opens it again."
 SITS_IN = "An automatic player sits in for you until you play again."
@@ -228,7 +230,7 @@ def _tip_lines(seen: Sight, tip: Press | None) -> list[str]:
     """A word of advice for every question, and the tip in words."""
     if not _is_new(seen) or seen.seat is None:
         return []
-    lines = [f"> **New here?** {seen.talk.advice(seen.view, seen.seat) or ONE_LINE}"]
+    lines = [f"{NEW_HERE}{seen.talk.advice(seen.view, seen.seat) or ONE_LINE}"]
     if tip is not None:
-        lines.append(f"> A good act now: **{seen.talk.describe(seen.view, seen.seat, tip.plan[0], seen.names)}**.")
+        lines.append(f"{GOOD_ACT}**{seen.talk.describe(seen.view, seen.seat, tip.plan[0], seen.names)}**.")
     return lines

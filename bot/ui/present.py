@@ -41,7 +41,7 @@ class GamePresenter:
 
     def retired(self, table: Table, post: str, link: str) -> str:
         """Content of an old table post once the game has moved on to the message behind `link`."""
-        return retired(post, link)
+        return retired(table, post, link)
 
 
 def panel(table: Table, user: int, done: str = "", page: int = 0) -> Post:

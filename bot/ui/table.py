@@ -13,7 +13,7 @@ from engines.kernel.talk import Question
 from . import limits, words
 from .ids import Ref
 from .limits import TABLE_LINES
-from .panel import own_post
+from .panel import GOOD_ACT, NEW_HERE, own_post
 from .rows import button, one_primary, packed, press_button
 from .sight import Sight, alone, board_picture, seat_sight, sight
 
@@ -80,10 +80,22 @@ def told(
     return words.cut(heading, limits.CONTENT)
 
 
-def retired(post: str, link: str) -> str:
-    """An old post once the game has moved on: its words, and the way to the newest one."""
+def gone_on(table: Table) -> Post:
+    """What the message becomes in which somebody who plays in direct messages has acted, once the game goes on in a
+    new one: how it went on, with the board."""
+    seen = sight(table)
+    return Post(told(f"**{seen.headed()}**", table.lines, []), (), board_picture(seen))
+
+
+def retired(table: Table, post: str, link: str) -> str:
+    """An old post once the game has moved on: its words, and the way to the newest one. Where it was a panel too, only
+    what it told."""
     arrow = f"\n→ [now]({link})"
     kept = post.split("\n→ [now](")[0]
+    if alone(table) is not None:
+        heading, *lines = kept.split("\n")
+        news = [line for line in lines if line.startswith("> ") and not line.startswith((NEW_HERE, GOOD_ACT))]
+        kept = "\n".join([heading, *news])
     return words.cut(kept, limits.CONTENT - len(arrow)) + arrow
 
 

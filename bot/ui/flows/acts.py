@@ -16,8 +16,10 @@ from engines.kernel.values import NotationError
 from .. import limits, words
 from ..ids import DIGEST, Ref, encode, stands_for
 from ..panel import receipt_post
+from ..present import with_line
 from ..rows import button, read_plan
 from ..sight import Sight, sight
+from ..table import gone_on
 from .panels import is_own_table, panel_for
 
 if TYPE_CHECKING:
@@ -98,6 +100,8 @@ def after(acted: Acted, who: Asker, plan: Plan = ()) -> Post:
         done.append(cannot_post(who))
     elif acted.table.trouble:
         done.append(f"I cannot show the table: {acted.table.trouble} Your act is kept.")
+    if acted.moved_on and who.living and is_own_table(acted.table, who):
+        return with_line(_untold("\n".join(done), acted.table), gone_on(acted.table))
     return shown(acted.table, who, "\n".join(done))
 
 
@@ -105,8 +109,13 @@ def _told(acted: Acted, who: Asker, plan: Plan) -> list[str]:
     """What the person has done, ticked; below it what came of it, and what it told this person alone."""
     seen = sight(acted.table, who.user)
     private = seen.talk.whisper(acted.events, seen.view, acted.seat, seen.names) if acted.events else []
-    mine = bool(acted.lines) and acted.lines[0].startswith(seen.names[acted.seat])
+    name = seen.names[acted.seat]
+    mine = bool(acted.lines) and acted.lines[0].startswith(name)
     done, *news = acted.lines if mine else (_described(acted, plan), *acted.lines)
+    if mine and not plan:
+        done = done.replace(f"{name} takes back", "You take back", 1)
+    elif mine and is_own_table(acted.table, who) and not who.living:
+        done = _described(acted, plan)  # the table tells the same at more length
     return [f"✓ {done}" if done else "✓ Done.", *(f"> {line}" for line in (*news, *private))]
 
 

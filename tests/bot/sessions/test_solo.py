@@ -52,6 +52,22 @@ async def test_its_first_post_is_the_board(outbox: Outbox) -> None:
     assert table.seats[0].user == ANN
 
 
+async def test_at_the_end_of_a_part_it_goes_on_in_a_new_post_and_the_old_one_tells_the_end(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SoloLantern, "stage", lambda _, s: (s.players[0].steps // 4, 0))
+    table = await alone(outbox.core, goal=100)
+    for text, posts, moved_on in (("walk 1", 1, False), ("walk 2", 1, False), ("walk 1", 2, True), ("walk 2", 2, False)):
+        done = await outbox.core.do(table, ANN, text)
+        await outbox.flush()
+        assert (len(outbox.messenger.at(DIRECT.channel)), done.moved_on) == (posts, moved_on)
+    old, new = outbox.messenger.at(DIRECT.channel)
+    told = ["Go!", "Ann walks 1.", "Ann walks 2.", "> Ann walks 1."]
+    assert old.now.content.split("\n→")[0].splitlines()[1:] == told
+    assert old.now.pictures
+    assert new.now.content.splitlines()[1:] == ["Ann walks 1.", "Ann walks 2."]
+
+
 async def test_it_is_played_and_undone_like_any_other(core: Core) -> None:
     table = await alone(core)
     acted = await core.do(table, ANN, "walk 1")

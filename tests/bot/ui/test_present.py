@@ -253,9 +253,10 @@ def test_a_game_that_has_ended_tells_its_result_and_offers_the_next(game: Game[A
 
 def test_an_old_post_keeps_its_words_and_points_to_the_new_one() -> None:
     link = "https://discord.com/channels/5/55/1"
-    assert retired("**Orange, roll**\n> A line.", link) == f"**Orange, roll**\n> A line.\n→ [now]({link})"
-    assert retired(retired("Text", "https://old"), link) == f"Text\n→ [now]({link})"
-    assert len(retired("x" * 2000, link)) == limits.CONTENT
+    one = table(seats(2), GAME.new(2, 1))
+    assert retired(one, "**Orange, roll**\n> A line.", link) == f"**Orange, roll**\n> A line.\n→ [now]({link})"
+    assert retired(one, retired(one, "Text", "https://old"), link) == f"Text\n→ [now]({link})"
+    assert len(retired(one, "x" * 2000, link)) == limits.CONTENT
 
 
 def test_a_long_story_loses_its_oldest_lines_and_says_so() -> None:

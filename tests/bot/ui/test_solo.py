@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from bot.model import Place, Refusal, SeatInfo
+from bot.model import Acted, Place, Refusal, SeatInfo
 from bot.sessions.queries import LogLine
 from bot.store import PersonRow
 from bot.ui import lobby as lobbies
@@ -19,6 +19,7 @@ from bot.ui.reading import more_post
 from engines import GAMES
 from engines.adventure.talk import AdventureTalk
 from engines.kernel.talk import Page
+from engines.moon.state import EndTurn
 from tests.bot.ui.tables import GAME, HOST, asker, buttons, ended, menus, seats, table
 from tests.bot.ui.test_present import keeps_limits
 
@@ -118,6 +119,55 @@ def test_a_press_there_tells_nothing_twice() -> None:
     post = acts.shown(one, asker(place=DIRECT, living=True), done)
     assert post.content.count("Orange spends oxygen.") == 1
     assert post.content.startswith("The rest was not done. Enough.\n**")
+
+
+def moon(**fields: Any) -> Table:
+    """A game of Moon for one, in direct messages."""
+    state = GAMES["moon"].new(1, 1)
+    one = table(seats(1, ("Mira",), beginner=True), state, GAMES["moon"], **fields)
+    return replace(one, place=DIRECT)
+
+
+def test_an_old_post_there_keeps_what_it_told_and_nothing_of_the_panel() -> None:
+    one = moon(lines=("Mira parks.",))
+    post = POSTS.table_post(one)
+    assert "New here?" in post.content
+    heading = post.content.split("\n")[0]
+    old = POSTS.retired(one, f"{post.content}\n> Era I ends.", "https://new")
+    assert old == f"{heading}\n> Mira parks.\n> Era I ends.\n→ [now](https://new)"
+
+
+def test_what_was_acted_in_becomes_the_story_once_the_game_goes_on_below() -> None:
+    one = moon(lines=("Mira ends the turn.", "Industry: 3 hearts."))
+    acted = Acted(one, 0, one.lines, moved_on=True)
+    post = acts.after(acted, asker(place=DIRECT, living=True), (EndTurn(),))
+    assert post.content.split("\n")[1:] == ["> Mira ends the turn.", "> Industry: 3 hearts."]
+    assert (post.rows, post.hand) == ((), None)
+    assert post.picture is not None
+
+
+def test_a_copy_of_the_panel_there_speaks_to_its_person() -> None:
+    one = moon(lines=("Mira ends the turn.", "GURPS takes a card."))
+    post = acts.after(Acted(one, 0, one.lines), asker(place=DIRECT), (EndTurn(),))
+    assert post.content == "✓ You end the turn.\n> GURPS takes a card."
+    assert "Mira takes back" not in (undone := acts.after(taken_back(one), asker(place=DIRECT)).content)
+    assert undone.startswith("✓ You take back: park.")
+
+
+def taken_back(one: Table) -> Acted:
+    return Acted(one, 0, ("Mira takes back: park.",))
+
+
+def test_the_last_post_there_tells_all_that_came_of_the_last_act() -> None:
+    lines = tuple(f"Line {n}." for n in range(8))
+    over = replace(table(seats(2), next(ended(2)), ended=5), lines=lines)
+    assert "4 more in Log" in POSTS.table_post(over).content
+    assert "Line 0." in POSTS.table_post(replace(over, place=DIRECT)).content
+
+
+def test_tips_stand_behind_the_answers() -> None:
+    offered = labels(POSTS.table_post(moon(undo="park", undo_seat=0, undo_id=3)))
+    assert offered.index("Hide tips") > offered.index("Undo: park")
 
 
 def test_a_refusal_in_a_living_message_leaves_a_living_message() -> None:
