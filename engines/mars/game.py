@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from engines.jumps.dice import total
@@ -11,7 +12,7 @@ from engines.kernel.game import Game, Outcome
 from engines.kernel.records import Action
 
 from . import state
-from .auto import quick
+from .auto import quick, thoughtful
 from .data import TABLES, Tables
 from .planet import planet
 from .rules import abilities, acting, aliens, base, landing, rounds, set_up, support, taking_turns, turn, waves
@@ -52,6 +53,11 @@ class MarchOnMars(Game[state.State]):
         """The quick automatic player's answer to the first open question of a seat."""
         d = _asked(view, seat)
         return Action(seat, d.id, quick.choose(view, d))
+
+    def think(self, view: state.State, seat: Seat, rand: Rand, seconds: float) -> Action:
+        """The thoughtful automatic player's, within so many seconds."""
+        d = _asked(view, seat)
+        return Action(seat, d.id, thoughtful.choose(self, view, d, rand, until=monotonic() + 0.85 * seconds))
 
     def outcome(self, s: state.State) -> Outcome | None:
         """One result for the whole team; there are no points."""

@@ -13,7 +13,7 @@ from msgspec import Struct
 from engines.jumps.dice import COLOURS, FACES, DiceSet, Face, Programme, total
 from engines.jumps.paths import Barriers, Direction, Flight, flights, land, onward
 from engines.jumps.terrain import LEVELS, Track
-from engines.mars.planet import BORDERS, POSTS, planet
+from engines.mars.planet import BORDERS, POSTS, barriers, planet
 from engines.mars.rules.aliens import killable
 from engines.mars.rules.turn import has
 from engines.mars.state import NO_ALIENS, Move, Shoot
@@ -74,12 +74,15 @@ def combined(there: Track, place: Place, one: Face, two: Face, way: Direction, b
 
 
 class Outlook:
-    """Of a marine in a state. Everything is remembered, so one serves for one question."""
+    """Of a marine in a state. Everything is remembered, so one serves for one question. `hasty`: a Jet pack's pairs are
+    thought of only for dice that show already."""
 
-    def __init__(self, s: State, seat: Seat) -> None:
+    def __init__(self, s: State, seat: Seat, hasty: bool = False) -> None:
         self.seat = seat
+        self.hasty = hasty
         self.plan = plans.plan_of(s, seat)
         self.track = planet(s).track
+        self.bars = barriers(s)
         self.needs = s.tables.components.aliens.hits.numbers
         self.boxes = {box.place: box.aliens for box in s.boxes}
         self.standing = {m.place for i, m in enumerate(s.marines) if i != seat and not m.down}
@@ -139,7 +142,10 @@ class Outlook:
             value = self._bombs(place, programme, gone)
             if value is None:
                 rest = programme[1:]
-                value = sum(p * self.best(place, shown, rest, gone).value for shown, p in throws(programme[0]))
+                value = sum(
+                    p * self.best(place, shown, rest, gone, pairs=not self.hasty).value
+                    for shown, p in throws(programme[0])
+                )
             self._promises[key] = value
         return value
 
@@ -153,15 +159,20 @@ class Outlook:
         return self.station(place, gone=gone) + BOMB * chance(dice, int(self.mates[place] > 0), self.bomb)
 
     # -------------------------------------------------------------- throws
-    def best(self, place: Place, shown: tuple[Face, ...], rest: Programme, gone: Place = FAR_AWAY) -> Option:
+    def best(
+        self, place: Place, shown: tuple[Face, ...], rest: Programme, gone: Place = FAR_AWAY, pairs: bool = True
+    ) -> Option:
         """What is best made of the dice that show; its value counts an accident's wave."""
-        best = max(self.options(place, shown, rest, gone), key=_value)
+        best = max(self.options(place, shown, rest, gone, pairs), key=_value)
         if not self.fearless and any(face.accident for face in shown):
             return Option(best.value - self.wave, best.act, best.place, best.down, best.gone, best.faces)
         return best
 
-    def options(self, place: Place, shown: tuple[Face, ...], rest: Programme, gone: Place) -> Iterator[Option]:
-        """The best move of each die and the best shot at each range; without any the dice are lost."""
+    def options(
+        self, place: Place, shown: tuple[Face, ...], rest: Programme, gone: Place, pairs: bool
+    ) -> Iterator[Option]:
+        """The best move of each die (`pairs`: and of two, with a Jet pack), and the best shot at each range; without
+        any the dice are lost."""
         engaged = self.aliens(place, gone) != NO_ALIENS
         counts = [0, 0, 0, 0]
         for face in shown:
@@ -175,7 +186,7 @@ class Outlook:
             found = True
             for face in dict.fromkeys(shown):
                 yield self.move(place, face, rest, gone)
-            if self.jet and len(shown) > 1:
+            if pairs and self.jet and len(shown) > 1:
                 yield from self._jets(place, shown, rest, gone)
         if not found or (engaged and not counts[1]):
             yield Option(self.goes_on(place, rest, gone), None, place, gone=gone)
@@ -237,7 +248,9 @@ class Outlook:
         return self._moves[key]
 
     def _bars(self, gone: Place) -> Barriers:
-        return tuple(border for post, border in zip(POSTS, BORDERS, strict=True) if post in self.boxes and post != gone)
+        if gone not in POSTS:
+            return self.bars
+        return tuple(border for border in self.bars if border != BORDERS[POSTS.index(gone)])
 
     def _landing(
         self,

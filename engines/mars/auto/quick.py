@@ -65,13 +65,14 @@ HELPS = 2.5
 """What a card that adds hits must gain."""
 
 
-def choose(s: State, d: Decision) -> Act:
-    """An answer to an open question of a view, or of a world that looks the same. It needs no chance."""
+def choose(s: State, d: Decision, hasty: bool = False) -> Act:
+    """An answer to an open question of a view, or of a world that looks the same. It needs no chance. `hasty`: in less
+    time, for a search."""
     match d:
         case TakeTurn():
-            return turns.choose(s, Outlook(s, d.seat))
+            return turns.choose(s, Outlook(s, d.seat, hasty), hasty)
         case PickAction():
-            return _bomb(s, d) if d.bomb else action(s, d)
+            return _bomb(s, d) if d.bomb else action(s, d, hasty)
         case AssignDice():
             return turns.assign(s, Outlook(s, d.seat), d)
         case BeforeLanding():
@@ -96,9 +97,9 @@ def choose(s: State, d: Decision) -> Act:
 
 
 # ------------------------------------------------------------------ dice
-def action(s: State, d: PickAction) -> Act:
+def action(s: State, d: PickAction, hasty: bool = False) -> Act:
     """The best of what shows; again what promises more."""
-    o = Outlook(s, d.seat)
+    o = Outlook(s, d.seat, hasty)
     rolled, place, rest = s.turn.rolled, s.marines[d.seat].place, turns.rest_of(s, d.seat)
     if s.turn.shooting:
         return _shoot_on(s, o)

@@ -21,12 +21,10 @@ BAIT = 0.25
 """How much of the difference between both sides' waves a bait saves."""
 
 
-def best(s: State, o: Outlook) -> tuple[float, CallSupport] | None:
-    """The best call, with what it is worth beyond staying where one is; None if none is possible."""
-    calls = support.calls(s, o.seat)
-    if not calls:
-        return None
-    return max(((_worth(s, o, call), call) for call in calls), key=lambda x: x[0])
+def ranked(s: State, o: Outlook) -> list[tuple[float, CallSupport]]:
+    """All calls, with what each is worth beyond staying where one is, the best first."""
+    found = [(_worth(s, o, call), call) for call in support.calls(s, o.seat)]
+    return sorted(found, key=lambda x: x[0], reverse=True)
 
 
 def _worth(s: State, o: Outlook, call: CallSupport) -> float:

@@ -60,6 +60,17 @@ PROGRAMMES: dict[int, tuple[Programme, ...]] = {
     ),
 }
 """Those that prove best in nearly all turns, by dice."""
+HASTY: dict[int, tuple[Programme, ...]] = {
+    4: (
+        ((0, 2, 2),),
+        ((2, 2, 0),),
+        (BLUES, WHITES),
+        (BLUE, BLUE, WHITES),
+        (WHITE, WHITE, BLUES),
+        (WHITE, WHITE, BLACKS),
+    ),
+}
+"""The same in a hurry."""
 TELEPORTED = 1.0
 """How much more teleporting must promise."""
 INJECTED = 2.5
@@ -68,8 +79,8 @@ FORESIGHT = 1.4
 """How much more dice are worth that are spread after they are thrown."""
 
 
-def choose(s: State, o: Outlook) -> Act:
-    """The bomb before everything else, then what promises most."""
+def choose(s: State, o: Outlook, hasty: bool = False) -> Act:
+    """The bomb before everything else, then what promises most. `hasty`: of fewer programmes."""
     seat = o.seat
     if bomb.bombs(s, seat):
         return _bomb(s, o)
@@ -78,7 +89,7 @@ def choose(s: State, o: Outlook) -> Act:
         return card
     if throwing.can_throw(s, seat):
         return _go_on(s, o)
-    return _begin(s, o) if fresh(s, seat) else taking_turns.PASS
+    return _begin(s, o, hasty) if fresh(s, seat) else taking_turns.PASS
 
 
 def _bomb(s: State, o: Outlook) -> Act:
@@ -115,14 +126,14 @@ def _set(faces: tuple[Face, ...]) -> DiceSet:
     return blue, white, black
 
 
-def _begin(s: State, o: Outlook) -> Act:
+def _begin(s: State, o: Outlook, hasty: bool) -> Act:
     """A programme, or what can be done instead."""
     seat, place = o.seat, s.marines[o.seat].place
-    value, programme = max((o.promise(place, p), p) for p in candidates(dice_of(s, seat)))
+    value, programme = max((o.promise(place, p), p) for p in candidates(dice_of(s, seat), hasty))
     act: Act = Program(*programme, *[NO_DICE] * (3 - len(programme)))
-    call = support.best(s, o)
-    if call is not None and call[0] + o.station(place) > value:
-        value, act = call[0] + o.station(place), call[1]
+    for worth, call in support.ranked(s, o)[:1]:
+        if worth + o.station(place) > value:
+            value, act = worth + o.station(place), call
     if taking_turns.passes(s, seat) and o.station(place) > value:
         return taking_turns.PASS
     if abilities.visions(s, seat) and isinstance(act, Program):
@@ -133,8 +144,10 @@ def _begin(s: State, o: Outlook) -> Act:
 
 
 @lru_cache
-def candidates(dice: int) -> tuple[Programme, ...]:
+def candidates(dice: int, hasty: bool = False) -> tuple[Programme, ...]:
     """Programmes that are thought about."""
+    if hasty and dice in HASTY:
+        return HASTY[dice]
     return PROGRAMMES.get(dice) or programmes(POOL, dice)
 
 
