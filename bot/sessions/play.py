@@ -51,7 +51,8 @@ class Play(Recording):
             made = draft.entries[: len(played.actions)]
             draft.press = _press(interaction, made, stopped)
             events = visible((event for happened in played.events for event in happened), seat)
-            return self._acted(await self.commit(draft), seat, made, events, stopped)
+            acted = self._acted(await self.commit(draft), seat, made, events, stopped)
+            return replace(acted, moved_on=draft.fresh)
 
     async def undo(self, session: int, user: int, interaction: int | None, undo_id: int = 0) -> Acted:
         """Take back what `Table.undo` names. `undo_id`: the `Table.undo_id` that the asker saw, 0 for the latest.
