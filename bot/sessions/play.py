@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -46,9 +47,8 @@ class Play(Recording):
             await self._check_asked(table, seat, user, decision, plan)
             self._check_new(table, seat, decision, plan)
             played = self._play(table, seat, decision, plan)
-            draft = await self._acting(loaded, seat, user, played)
+            draft, played, made = await self._acting(loaded, seat, user, plan, played)
             stopped = fill(played.stopped, self.names(table))
-            made = draft.entries[: len(played.actions)]
             draft.press = _press(interaction, made, stopped)
             events = visible((event for happened in played.events for event in happened), seat)
             acted = self._acted(await self.commit(draft), seat, made, events, stopped)
@@ -149,9 +149,11 @@ class Play(Recording):
 
     def _check_new(self, table: Table, seat: Seat, decision: int | None, plan: Plan) -> None:
         """Raises Refusal for a secret answer that is in already, just so: the press of somebody who got no reply."""
-        game, sealed = self.game(table), table.state.sealed
-        asked = [d.id for d in game.decisions(table.state, seat) if decision in (None, d.id)]
-        if len(plan) == 1 and any(sealed.get(id) == plan[0] for id in asked):
+        game = self.game(table)
+        if decision is None and plan:
+            with suppress(IllegalAction):
+                decision = game.answer_with(table.state, seat, plan[0]).decision
+        if decision and table.state.sealed.get(decision) in plan and len(plan) == 1:
             told = game.talk.describe(game.view(table.state, seat), seat, plan[0], self.names(table))
             raise Refusal(words.done(told), table)
 
@@ -170,13 +172,13 @@ class Play(Recording):
         first = Played((state,), (tuple(events),), (action,))
         if plan[1:] and any(event.surprises for event in events):
             return replace(first, stopped=REVEALED)
-        rest = play_plan(game, state, seat, plan[1:])
-        return Played(
-            first.states + rest.states, first.events + rest.events, first.actions + rest.actions, rest.stopped
-        )
+        return _joined(first, play_plan(game, state, seat, plan[1:]))
 
     # -------------------------------------------------------------- what comes of it
-    async def _acting(self, loaded: Loaded, seat: Seat, user: int, played: Played[Any]) -> Draft:
+    async def _acting(
+        self, loaded: Loaded, seat: Seat, user: int, plan: Plan, played: Played[Any]
+    ) -> tuple[Draft, Played[Any], Sequence[Entry]]:
+        """The change, what the person did in it, and its entries up to the person's last act."""
         draft, game = self.draft(loaded), self.game(loaded.table)
         base = loaded.head.number if loaded.head is not None else loaded.last
         draft.change_seat(seat, stand_in=False)
@@ -184,14 +186,39 @@ class Play(Recording):
         if asked:
             draft.change_seat(seat, ahead="")
         self.record(draft, seat, user, played, base)
+        played, passed = await self._going_on(draft, seat, user, plan, played)
+        made = tuple(draft.entries[: 1 + _last_of(draft.entries, user)])
         self.comes_back(draft, seat)
         later = game.stage(played.states[-1]) != game.stage(loaded.table.state)
         if asked and (later or seat not in game.to_move(played.states[-1])):
             draft.turns_of.add(user)
         if later:
             draft.forget_earlier()
-        await self.settle(draft, game.to_move(loaded.table.state), played.states, user)
-        return draft
+        await self.settle(draft, game.to_move(loaded.table.state), passed, user)
+        return draft, played, made
+
+    async def _going_on(
+        self, draft: Draft, seat: Seat, user: int, plan: Plan, played: Played[Any]
+    ) -> tuple[Played[Any], list[Any]]:
+        """Where others are asked in the middle of a plan, and answer at once without any surprise, the rest of it is
+        played too, as far as it is still possible. What was played, and all states that the change went through."""
+        game, passed = self.game(draft.table), list(played.states)
+        while (left := plan[len(played.actions) :]) and played.stopped != REVEALED:
+            if seat in game.to_move(draft.table.state):
+                break
+            batches = await self.unasked(draft)
+            passed += [state for batch in batches for state in batch.played.states]
+            if any(event.surprises for batch in batches for events in batch.played.events for event in events):
+                played = replace(played, stopped=REVEALED)
+                break
+            more = play_plan(game, draft.table.state, seat, left)
+            if not more.actions:
+                played = replace(played, stopped=more.stopped)
+                break
+            self.record(draft, seat, user, more, draft.next_number - 1)
+            passed += more.states
+            played = _joined(played, more)
+        return played, passed
 
     async def taking_back(self, loaded: Loaded, told: str, number: int, seat: Seat, actor: int) -> Draft:
         """The state of snapshot `number` again; `told`: what this takes back. Ids of questions go on, so that no old
@@ -225,6 +252,15 @@ class Play(Recording):
     def _acted(self, table: Table, seat: Seat, made: Sequence[Entry], events: Sequence[Event], stopped: str) -> Acted:
         undo = table.undo if table.undo_seat == seat else ""
         return Acted(table, seat, all_lines(entry.lines for entry in made), tuple(events), stopped, undo)
+
+
+def _joined(first: Played[Any], rest: Played[Any]) -> Played[Any]:
+    return Played(first.states + rest.states, first.events + rest.events, first.actions + rest.actions, rest.stopped)
+
+
+def _last_of(entries: Sequence[Entry], user: int) -> int:
+    """Place of the last act of a person."""
+    return max(at for at, entry in enumerate(entries) if entry.user == user)
 
 
 def _press(interaction: int | None, made: Sequence[Entry], stopped: str) -> Press | None:

@@ -66,13 +66,8 @@ class Recording(Core):
         `asked`: the seats that were asked before this change; `states`: what it went through so far; `actor`: who is
         at hand and needs no mention.
         """
-        game, table = self.game(draft.table), draft.table
-        rand = random.Random(self.seeds()).randrange
-        batches: list[Batch] = []
-        if game.talk.orders or any(info.user is None or info.stand_in or info.ahead for info in table.seats):
-            batches = await asyncio.to_thread(settle, game, table.state, table.seats, rand)
-        for batch in batches:
-            self.record_unasked(draft, batch)
+        game = self.game(draft.table)
+        batches = await self.unasked(draft)
         passed = [*states, *(state for batch in batches for state in batch.played.states)]
         self.note_asked(draft, _newly_asked(game, asked, passed), actor)
         if _is_all_new(draft.before.state, draft.table.state):
@@ -81,6 +76,17 @@ class Recording(Core):
         if game.outcome(draft.table.state) is not None:
             draft.end("finished")
             draft.fresh = True
+
+    async def unasked(self, draft: Draft) -> list[Batch]:
+        """What automatic players, standing orders and kept plans do at once, written down."""
+        game, table = self.game(draft.table), draft.table
+        rand = random.Random(self.seeds()).randrange
+        batches: list[Batch] = []
+        if game.talk.orders or any(info.user is None or info.stand_in or info.ahead for info in table.seats):
+            batches = await asyncio.to_thread(settle, game, table.state, table.seats, rand)
+        for batch in batches:
+            self.record_unasked(draft, batch)
+        return batches
 
     def note_asked(self, draft: Draft, newly: set[Seat], actor: int | None) -> None:
         """These seats are newly asked, and get a notice, except `actor`'s."""

@@ -149,10 +149,10 @@ class Game(Generic[S]):
         return tuple(dict.fromkeys(seats)) if len(seats) > 1 else tuple(seats)
 
     def decisions(self, s: S, seat: Seat) -> tuple[Decision, ...]:
-        """Open questions of a seat, also those with a sealed answer that may still change; the ones for which the game
-        waits go first."""
+        """Open questions of a seat, also those with a sealed answer that may still change; the ones for whose answer
+        the game waits go first."""
         mine = [d for d in s.pending if d.seat == seat]
-        return tuple(mine) if len(mine) < 2 else tuple(sorted(mine, key=lambda d: not d.waits))
+        return tuple(mine) if len(mine) < 2 else tuple(sorted(mine, key=lambda d: not d.waits or d.id in s.sealed))
 
     def legal_actions(self, s: S, seat: Seat) -> LegalActions:
         """What a seat may do now; a view of that seat gives the same."""
@@ -181,7 +181,7 @@ class Game(Generic[S]):
     def answer_with(self, s: S, seat: Seat, act: Act) -> Action:
         """An act as an answer to the open question that it fits, first of all one for which the game waits. Raises
         IllegalAction, with the most telling reason, if there is none."""
-        idle = {d.id for d in s.pending if not d.waits}
+        idle = {d.id for d in s.pending if not d.waits or d.id in s.sealed}
         parts = sorted(self.legal_actions(s, seat).parts, key=lambda part: part[0] in idle)
         for id, choice in parts:
             if act in choice:

@@ -37,8 +37,9 @@ KEEP = Press("Keep my card", questions.DECLINE)
 
 
 def panel(view: State, seat: Seat, names: Names) -> Panel:
-    """The seat's first open question with all it can do."""
-    d = next((d for d in view.pending if d.seat == seat), None)
+    """The seat's first open question with all it can do; one that is answered in secret after the others."""
+    mine = [d for d in view.pending if d.seat == seat]
+    d = min(mine, key=lambda d: d.id in view.sealed, default=None)
     resources = "\n".join(_resources(view, seat))
     if d is None:
         return Panel(resources)
