@@ -26,9 +26,11 @@ soak: .venv/dev.ready  ## 20 minutes of random people and bad luck, then 300 kil
 	$(BIN)/python -m tests.soak --minutes 20
 	$(BIN)/python -m tests.soak.kills --kills 300
 
-balance: .venv/dev.ready  ## play thousands of automatic games, write docs/balance-moonquake.md and balance-moon.md
+balance: .venv/dev.ready  ## play thousands of automatic games, write docs/balance-*.md
 	$(BIN)/python -m tests.balance.moonquake --games 2000 --duels 200 --thoughtful 20
 	$(BIN)/python -m tests.balance.moon --games 1000 --solo 400 --duels 80 --thoughtful 80
+	$(BIN)/python -m tests.balance.walking --games 800 --duels 100 --thoughtful 60
+	$(BIN)/python -m tests.balance.mars --games 100 --thoughtful 40
 
 gallery: .venv/dev.ready  ## draw every kind of picture into gallery/
 	$(BIN)/python -m render.gallery gallery
