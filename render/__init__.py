@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
-from render import adventure, moon, moonquake, walking
+from render import adventure, mars, moon, moonquake, walking
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -42,6 +42,7 @@ BOARDS: Final[Mapping[str, Board[Any]]] = {
     "moonquake": moonquake,
     "moon": moon,
     "walking": walking,
+    "mars": mars,
 }
 HANDS: Final[Mapping[str, Hand[Any]]] = {
     "moonquake": moonquake,
