@@ -77,7 +77,7 @@ async def test_a_press_on_the_table_is_answered_by_the_panel_and_undo_takes_back
         assert again["content"].startswith("✓ ")
         undo = next(label for label in labels(again) if label.startswith("Undo: "))
         back = await town.press(asked, again, undo)
-        assert "takes back" in back["content"]
+        assert "✓ You take back: " in back["content"]
 
 
 @blank
