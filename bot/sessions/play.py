@@ -145,7 +145,7 @@ class Play(Recording):
         if answer is not None and answer.user == user:
             same = plan[:1] and answer.act == plan_text(plan[:1])
             raise Refusal(words.done(answer.told) if same else words.answered(answer.told, seat in asked), table)
-        raise Refusal(words.stale(seat in asked, others, table.since), table)
+        raise Refusal(words.stale(seat in asked, others, table.since, answered=answer is not None), table)
 
     def _check_new(self, table: Table, seat: Seat, decision: int | None, plan: Plan) -> None:
         """Raises Refusal for a secret answer that is in already, just so: the press of somebody who got no reply."""

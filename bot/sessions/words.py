@@ -77,13 +77,12 @@ def others_move(names: Sequence[str]) -> str:
     return f"Nothing is asked of you here. Waiting for {listed(names)}." if names else "Nothing is asked of you here."
 
 
-def stale(asked: bool, others: Sequence[str], since: int) -> str:
-    """A press that answers a question of the past."""
+def stale(asked: bool, others: Sequence[str], since: int, answered: bool) -> str:
+    """A press that answers a question of the past; if nobody has answered it, it was withdrawn."""
+    past = "That question has been answered." if answered else "That is no longer asked."
     if asked:
-        return "That question has been answered. This is asked now:"
-    if not others:
-        return "That question has been answered."
-    return f"That question has been answered. Nothing is asked of you. {waiting(others, since)}"
+        return f"{past} This is asked now:"
+    return f"{past} Nothing is asked of you. {waiting(others, since)}" if others else past
 
 
 def waiting(names: Sequence[str], since: int) -> str:

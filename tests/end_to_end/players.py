@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 Way = Callable[[Town, Person, Random], Awaitable[None]]
 ACTING = ("do", "form", "tip", "arrange")  # verbs of controls that lead to an act
 DONE = ("✓", "holds", "would", "over")  # what an answer says that is no refusal
+OVER = "This game is over."  # by that very act
 GREEN = 3
 ENDING = 0.3  # how often somebody who may be done with it is
 WRONG = 0.2  # how often somebody first tries what is not possible
@@ -37,7 +38,7 @@ async def by_commands(town: Town, person: Person, rand: Random) -> None:
         reply = await town.slash(person, command, **values)
         if "✓" not in reply["content"] and not values and _changes(reply):
             reply = await arranged(town, person, reply, rand)
-        if "✓" in reply["content"]:
+        if "✓" in reply["content"] or OVER in reply["content"]:
             return
         assert not values, f"completion offered what is refused: {act.verb} {values}: {reply['content']}"
     raise AssertionError("completion offers nothing that is legal")
@@ -107,9 +108,24 @@ async def _one_act(town: Town, person: Person, message: Object, rand: Random) ->
     reply = await used(town, person, message, control, rand)
     if _ref(control).verb == "arrange":
         reply = await arranged(town, person, reply, rand)
+    if not_filled(reply):
+        reply = await _suggested(town, person, rand)
     own_table = town.channel is person.dm  # tells what has been done among its lines
     changed = own_table and (await town.session()).revision > before
     assert changed or any(word in reply["content"] for word in DONE), reply["content"]
+
+
+def not_filled(reply: Object) -> bool:
+    """Does what was picked in a form not go together?"""
+    return any(one["label"].startswith("Change: ") for one in buttons(reply))
+
+
+async def _suggested(town: Town, person: Person, rand: Random) -> Object:
+    """What is offered without a form instead."""
+    panel = await town.slash(person, "play")
+    return await town.press(
+        person, panel, rand.choice([one for one in buttons(panel) if _ref(one).verb == "do"])["custom_id"]
+    )
 
 
 async def arranged(town: Town, person: Person, screen: Object, rand: Random) -> Object:

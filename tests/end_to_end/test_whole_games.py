@@ -107,6 +107,35 @@ async def test_a_whole_game_of_moon(make_town: MakeTown, people: int, way: Way) 
         await played_to_the_end(town, (way,), Random(people))
 
 
+@pytest.mark.parametrize(
+    ("way", "people"), [(players.by_commands, 2), (players.by_controls, 2), (players.by_controls, 5)]
+)
+@pytest.mark.report("A69")
+async def test_a_whole_game_of_walking_on_the_moon(make_town: MakeTown, people: int, way: Way) -> None:
+    town = make_town(people)
+    async with town.bot():
+        await started(town, "walking")
+        await played_to_the_end(town, (way,), Random(people))
+
+
+@pytest.mark.parametrize(
+    ("way", "people"), [(players.by_commands, 2), (players.by_controls, 2), (players.by_controls, 5)]
+)
+@pytest.mark.report("A69")
+async def test_a_whole_game_of_march_on_mars(make_town: MakeTown, people: int, way: Way) -> None:
+    town = make_town(people)
+    async with town.bot():
+        await started(town, "mars")
+        await played_to_the_end(town, (way,), Random(people))
+
+
+async def test_walking_with_robbery_and_special_boxes_by_commands_alone(make_town: MakeTown) -> None:
+    town = make_town(5)
+    async with town.bot():
+        await started(town, "walking", robbery="Robbery and sabotage", special_boxes="Special boxes")
+        await played_to_the_end(town, (players.by_commands,), Random(11))
+
+
 @pytest.mark.report("A53")
 @pytest.mark.parametrize("restart_every", [0, 1])
 async def test_a_game_for_one_in_direct_messages_and_the_next_on_hard_mode(
@@ -150,6 +179,8 @@ async def test_a_game_with_automatic_players_and_both_ways(make_town: MakeTown, 
         ("adventure", players.by_commands, 3),
         ("moonquake", players.by_controls, 1),
         ("moon", players.by_controls, 1),
+        ("walking", players.by_controls, 1),
+        ("mars", players.by_controls, 1),
     ],
 )
 @pytest.mark.report("A01", "A55")

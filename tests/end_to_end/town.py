@@ -90,10 +90,12 @@ class Town:
         return message
 
     def filled(self, did: Interaction) -> dict[str, list[str]]:
-        """A form's first menu with its first line picked; what is to be written is left as it stands."""
+        """A form's first menu, and all that must be filled in, with their first line picked; what is to be written is
+        left as it stands."""
         assert did.modal is not None
         fields = [part["component"] for part in did.modal["components"]]
-        return {field["custom_id"]: [field["options"][0]["value"]] for field in fields[:1] if "options" in field}
+        menus = [field for number, field in enumerate(fields) if number == 0 or field.get("min_values", 1)]
+        return {menu["custom_id"]: [menu["options"][0]["value"]] for menu in menus if "options" in menu}
 
     # -------------------------------------------------------------- what people see
     def table(self) -> Object:

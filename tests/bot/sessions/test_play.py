@@ -107,7 +107,7 @@ async def test_a_stale_press_says_what_is_asked_now(core: Core) -> None:
     assert await refused(core, table.id, BOB, asked_of_bob, End()) == "Already done: end."
     text = await refused(core, table.id, ANN, asked_of_bob, End())
     assert text == "That question has been answered. This is asked now:"
-    assert "answered" in await refused(core, table.id, ANN, 999_999, End())
+    assert "no longer asked" in await refused(core, table.id, ANN, 999_999, End())
 
 
 async def test_an_illegal_act_is_refused_with_the_engines_reason_and_names(core: Core) -> None:

@@ -164,6 +164,7 @@ def test_aliens_do_not_harm_marines() -> None:
 
 
 @pytest.mark.rule("MM-053")
+@pytest.mark.report("CR05")
 def test_in_close_combat_only_ones_count() -> None:
     t = table(P0="L.N2", P1="L.N2", aliens={"L.N2": "b", "L.D": "r"}).throw("P0", "b3 w1 k1")
     assert t.shots("P0") == {"1 at L.N2 b"}
@@ -173,6 +174,7 @@ def test_in_close_combat_only_ones_count() -> None:
 
 
 @pytest.mark.rule("MM-054")
+@pytest.mark.report("CR05")
 def test_without_ones_the_dice_have_no_effect() -> None:
     t = table(P0="L.N2", aliens={"L.N2": "y"}).program("P0", "bw/bw").play("P0", Throw(), "b3 w2")
     assert [event.faces for event in t.told(Discarded)] == [event.faces for event in t.told(Threw)]
@@ -181,6 +183,7 @@ def test_without_ones_the_dice_have_no_effect() -> None:
 
 
 @pytest.mark.rule("MM-055")
+@pytest.mark.report("CR05")
 def test_engaged_until_the_last_alien_is_gone() -> None:
     t = table(P0="L.N2", aliens={"L.N2": "yy"}).program("P0", "b/b/ww").play("P0", Throw(), "b1")
     t.shoot("P0", 1, "L.N2", "y")
@@ -236,6 +239,7 @@ def test_empty_boxes_are_no_targets() -> None:
 
 
 @pytest.mark.rule("MM-060")
+@pytest.mark.report("CR05")
 def test_after_the_first_action_the_marine_may_pass() -> None:
     t = table(P0="L.N2").program("P0", "b/b/ww").play("P0", Throw(), "b2").move("P0", "b2 left")
     assert t.offered("P0", Throw) == [Throw()]

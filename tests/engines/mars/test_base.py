@@ -37,6 +37,7 @@ def zones(t: Table) -> list[str]:
 
 # ------------------------------------------------------------------ They Are Into the Base!
 @pytest.mark.rule("MM-091")
+@pytest.mark.report("CR07")
 def test_aliens_from_the_near_card_wait_first() -> None:
     t = table(P0="L.N4", aliens={"L.N1": "y", "L.N2": "yb"}).move("P0", "k1! left")
     assert letters(t.told(WaveCame)[0].waiting) == "byy"
@@ -49,6 +50,7 @@ def test_aliens_from_the_near_card_wait_first() -> None:
     ("wave", "there"),
     [("L ryy", ["r", "y", "y"]), ("R ryy", ["y", "y", "r"]), ("L rb", ["r", "b", ""]), ("R y", ["y", "", ""])],
 )
+@pytest.mark.report("CR07")
 def test_they_deploy_in_the_landing_zone_from_their_end(wave: str, there: list[str]) -> None:
     t = table(moment="round", incoming=wave)
     assert zones(t) == there
@@ -76,6 +78,7 @@ def test_several_waves_wait_together_each_from_its_side() -> None:
 
 
 @pytest.mark.rule("MM-094")
+@pytest.mark.report("CR07")
 def test_aliens_left_in_the_landing_zone_have_attacked() -> None:
     t = table(moment="check", aliens={"z2": "y", "z3": "y"}, upgrades=("bunker", "antenna"))
     assert t.dead == "yy"
@@ -142,6 +145,7 @@ def test_two_marines_lose_by_three_attacks_too() -> None:
 
 # ------------------------------------------------------------------ Base Upgrades
 @pytest.mark.rule("MM-101")
+@pytest.mark.report("CR07")
 def test_a_bunker_kills_one_alien_of_a_wave() -> None:
     t = table(moment="round", incoming="L rby", upgrades=("bunker", None))
     assert {d.seat for d in t.owed() if isinstance(d, ChooseVictims)} == {0, 1, 2}
@@ -167,6 +171,7 @@ def test_a_bunker_works_on_the_way_in_on_its_side() -> None:
 
 
 @pytest.mark.rule("MM-103")
+@pytest.mark.report("CR07")
 def test_each_waiting_wave_loses_one() -> None:
     t = table(moment="round", incoming="L by, L ry", upgrades=("bunker", None))
     t.play("P0", Kill(aliens("b"))).play("P0", Kill(aliens("r")))

@@ -11,6 +11,7 @@ from .table import table
 
 
 @pytest.mark.rule("MM-062")
+@pytest.mark.report("CR03")
 def test_defenders_stay_and_are_not_replaced() -> None:
     t = table(P0="L.N2", moment="wave", aliens={"L.N1": "y"}, shows="L")
     assert t.told(WaveCame)[0].waiting == (1, 0, 0)

@@ -93,6 +93,7 @@ def test_the_neural_chip_flips_the_training_card() -> None:
 
 
 @pytest.mark.rule("MM-182")
+@pytest.mark.report("CR05")
 def test_the_laser_knife_kills_in_close_combat() -> None:
     t = table(P0="L.N2 laser_knife", aliens={"L.N2": "r", "L.N4": "y"})
     t.refused("P0", t.usage("laser_knife", kills=aliens("y")))

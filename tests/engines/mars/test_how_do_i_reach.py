@@ -20,6 +20,7 @@ def moved(start: str, way: str, open: str = "", left: str = "X1 X3") -> str:
 
 
 @pytest.mark.rule("MM-027")
+@pytest.mark.report("CR09")
 def test_marines_act_in_any_order() -> None:
     t = table()
     assert t.to_move() == "P0 P1 P2"
@@ -33,6 +34,7 @@ def test_marines_act_in_any_order() -> None:
 
 
 @pytest.mark.rule("MM-028")
+@pytest.mark.report("CR09")
 def test_a_turn_is_taken_in_one_go() -> None:
     t = table(P0="L.F1", open="L").program("P0", "b/b/ww").program("P1", "bbww")
     t.play("P0", Throw(), "b1").move("P0", "b1 right")

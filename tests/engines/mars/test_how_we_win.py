@@ -47,6 +47,7 @@ def test_every_level_of_the_last_column_is_beside_it() -> None:
 
 
 @pytest.mark.rule("MM-020")
+@pytest.mark.report("CR01")
 def test_no_bomb_beside_an_alien() -> None:
     t = table(P0="L.F4", open="L", aliens={"L.F4": "y"})
     assert t.offered("P0", Bomb) == []
@@ -54,6 +55,7 @@ def test_no_bomb_beside_an_alien() -> None:
 
 
 @pytest.mark.rule("MM-021")
+@pytest.mark.report("CR01")
 def test_the_bomb_is_the_only_action() -> None:
     t = bombing("L.F3").move("P0", "w1 left")
     assert t["P0"] == "L.F4"
@@ -65,6 +67,7 @@ def test_the_bomb_is_the_only_action() -> None:
 
 
 @pytest.mark.rule("MM-022")
+@pytest.mark.report("CR01")
 def test_any_four_of_the_six_dice_make_the_bomb() -> None:
     t = bombing()
     offered = [act.dice for act in t.offered("P0", Bomb)]
@@ -89,6 +92,7 @@ def test_chances_of_the_bomb(taken: str, chance: float, most: int) -> None:
 
 
 @pytest.mark.rule("MM-023")
+@pytest.mark.report("CR01")
 def test_no_bomb_with_fewer_than_four_dice() -> None:
     for state in ("down", "tired injector"):
         t = bombing(f"L.F4 {state}")

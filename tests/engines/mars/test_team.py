@@ -59,6 +59,7 @@ def test_of_each_throw() -> None:
 
 
 @pytest.mark.rule("MM-111")
+@pytest.mark.report("CR01")
 def test_the_companion_serves_the_bomb() -> None:
     t = table(P0="L.F4", P1="L.F4", open="L").play("P0", BEST, "b3 b1 w2 w2")
     assert (2, "companion") in t.rerolls("P0")

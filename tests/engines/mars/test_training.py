@@ -87,6 +87,7 @@ def test_one_die_alone_still_moves() -> None:
 
 
 @pytest.mark.rule("MM-139")
+@pytest.mark.report("CR05")
 def test_with_a_jet_pack_engaged_marines_move() -> None:
     t = table(P0="L.N2 jet_pack", aliens={"L.N2": "y"}).throw("P0", "b1 b2")
     assert t.shots("P0") == {"1 at L.N2 y"}

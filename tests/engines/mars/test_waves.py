@@ -110,6 +110,7 @@ def test_in_the_landing_zone_the_white_die_tells_the_side() -> None:
 
 # ------------------------------------------------------------------ what they do
 @pytest.mark.rule("MM-077")
+@pytest.mark.report("CR03")
 def test_all_aliens_of_the_side_move_one_card_on() -> None:
     t = waved(aliens={"L.N1": "y", "L.N2": "b", "L.N4": "y", "L.F1": "y", "L.F3/2": "b"})
     wave = came(t)
@@ -201,12 +202,14 @@ def test_gaps_are_never_used() -> None:
         ({"P0": "R.N1/1", "P1": "R.D"}, 2),
     ],
 )
+@pytest.mark.report("CR03")
 def test_a_new_wave_has_one_more_than_the_marines_there(marines: Setting, size: int) -> None:
     t = waved(seats=5, **marines)
     assert sum(len(there) for there in t.aliens("L.F").values()) == size
 
 
 @pytest.mark.rule("MM-088")
+@pytest.mark.report("CR03")
 def test_marines_in_the_landing_zone_count_for_no_side() -> None:
     assert sum(sum(box.aliens) for box in came(waved(P0="z1", P1="z1", P2="z1")).far) == 2
 

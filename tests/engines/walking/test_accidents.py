@@ -32,6 +32,7 @@ def test_each_of_the_jumps_must() -> None:
 
 
 @pytest.mark.rule("WM-051")
+@pytest.mark.report("CW01")
 def test_an_accident_ends_the_turn() -> None:
     t = table(P0="M02:1/1").program("P0", "b/b/wk", "b1")
     assert len(t.told(Thrown)) == 1
@@ -42,6 +43,7 @@ def test_an_accident_ends_the_turn() -> None:
 
 @pytest.mark.rule("WM-052")
 @pytest.mark.parametrize(("before", "after"), [(5, 3), (4, 2), (3, 2), (1, 1), (0, 0)])
+@pytest.mark.report("CW01")
 def test_an_accident_costs_half_the_sputniks(before: int, after: int) -> None:
     t = table(P0=f"M02:1/1 {before}s").jump("P0", "b1")
     assert t.state.astronauts[0].sputniks == after
@@ -56,6 +58,7 @@ def test_sputniks_of_the_jump_are_gained_before() -> None:
 
 
 @pytest.mark.rule("WM-054")
+@pytest.mark.report("CW01")
 def test_after_an_accident_the_next_turn_has_two_dice() -> None:
     t = table(P0="M02:1/1", P1="M06:1/0", turn="P0").turn("P0", "b1").turn("P2", "w1").turn("P1", "w1")
     started = t.told(TurnStarted)[-1]
@@ -115,6 +118,7 @@ def test_a_jump_causes_one_accident_at_most() -> None:
 
 
 @pytest.mark.rule("WM-062")
+@pytest.mark.report("CW03")
 def test_a_symbol_that_is_not_applied_does_nothing() -> None:
     t = table(P0="M08:1/1 4s").throw("P0", "b2 k1!").jump("P0", "b2")
     assert t["P0"] == "M08:3/1 5s"
@@ -122,6 +126,7 @@ def test_a_symbol_that_is_not_applied_does_nothing() -> None:
 
 
 @pytest.mark.rule("WM-063")
+@pytest.mark.report("CW05")
 def test_an_accident_while_crossing_the_goal_costs_sputniks() -> None:
     t = table(P0="M08:4/1 5s").jump("P0", "k1!")
     assert t["P0"].startswith("goal 3s")

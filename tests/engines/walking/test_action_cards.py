@@ -94,6 +94,7 @@ def test_without_robbery_there_is_no_sanction(options: Options) -> None:
 # ------------------------------------------------------------------ when
 @pytest.mark.rule("WM-091")
 @pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.report("CW07")
 def test_cards_are_played_out_of_the_own_turn(kind: Kind) -> None:
     hands: dict[str, Kind] = {"P0": kind}
     t = table(P0="M01:3/0", P1="M01:4/1 1s", P2="M01:1/1", turn="P0", hands=hands, robbery=True)
@@ -132,6 +133,7 @@ def test_three_kinds_are_end_of_round_cards(kind: Kind) -> None:
 
 @pytest.mark.rule("WM-092")
 @pytest.mark.parametrize("kind", AT_END)
+@pytest.mark.report("CW07")
 def test_end_of_round_cards_are_not_played_in_turns(kind: Kind) -> None:
     t = table(P0="M01:1/1", P1="M01:4/1", hands={"P1": kind}, turn="P0")
     assert not t.offers("P1", kind)
@@ -141,6 +143,7 @@ def test_end_of_round_cards_are_not_played_in_turns(kind: Kind) -> None:
 
 @pytest.mark.rule("WM-093")
 @pytest.mark.parametrize("kind", AT_END)
+@pytest.mark.report("CW07")
 def test_end_of_round_cards_are_not_played_from_first_position(kind: Kind) -> None:
     hands: dict[str, Kind] = {"P0": kind, "P1": kind, "P2": kind}
     t = table(moment="end_of_round", P0="M02:4/1", P1="M02:4/1", P2="gap1", hands=hands)
@@ -185,6 +188,7 @@ def test_who_lies_face_down_may_play_cards() -> None:
 
 # ------------------------------------------------------------------ red cards
 @pytest.mark.rule("WM-096")
+@pytest.mark.report("CW07")
 def test_no_instructions_is_not_played_on_who_started_last() -> None:
     where = {"P0": "M01:1/1", "P1": "M01:1/1", "P2": "start"}
     t = table(where, turn="P2", hands={"P0": "no_instructions"})
@@ -195,6 +199,7 @@ def test_no_instructions_is_not_played_on_who_started_last() -> None:
 
 
 @pytest.mark.rule("WM-096")
+@pytest.mark.report("CW07")
 def test_miscalculation_is_not_played_on_who_started_last_even_if_he_leads() -> None:
     where = {"P0": "M01:1/1", "P1": "M01:1/1", "P2": "start"}
     t = table(where, turn="P2", hands={"P0": "miscalculation"})

@@ -126,6 +126,7 @@ def test_all_handicaps_go_at_once() -> None:
 
 @pytest.mark.rule("WM-085")
 @pytest.mark.parametrize(("condition", "dice"), [("", 4), ("1h", 3), ("down", 2), ("2h down", 2)])
+@pytest.mark.report("CW01")
 def test_only_the_worst_condition_counts(condition: str, dice: int) -> None:
     t = table(P0=f"M01:1/1 {condition}")
     assert t.state.turn.dice == dice

@@ -44,6 +44,7 @@ def test_blue_neither_climbs_nor_descends() -> None:
 
 
 @pytest.mark.rule("WM-041")
+@pytest.mark.report("CW03")
 def test_white_shows_1_and_2_and_descends() -> None:
     assert shown("white") == ["w1", "w1", "w1", "w2", "w2", "w2"]
     assert table(P0="M02:2/2").jump("P0", "w1")["P0"] == "M02:3/1"

@@ -62,6 +62,7 @@ def test_all_dice_may_serve_one_jump() -> None:
 
 
 @pytest.mark.rule("WM-030")
+@pytest.mark.report("CW03")
 def test_one_result_of_the_dice_is_applied() -> None:
     for way, boxes in (("b3", 3), ("w1", 1), ("k2 straight-up", 2)):
         t = table(P0="M01:1/1").program("P0", "bwk/b", "b3 w1 k2")

@@ -33,6 +33,7 @@ def test_before_the_goal_the_lap_is_not_complete() -> None:
 
 
 @pytest.mark.rule("WM-011")
+@pytest.mark.report("CW05")
 def test_the_round_in_which_somebody_finishes_is_played_to_its_end() -> None:
     t = table(P0="M08:4/1").turn("P0", "b1")
     assert (t.over, t.acting) == (False, "P1")
@@ -46,12 +47,14 @@ def test_the_round_in_which_somebody_finishes_is_played_to_its_end() -> None:
 
 
 @pytest.mark.rule("WM-012")
+@pytest.mark.report("CW05")
 def test_the_first_at_the_goal_gets_11() -> None:
     t = table(P0="M08:4/1").turn("P0", "b1").turn("P1", "b1").turn("P2", "b1")
     assert t.outcome().scores == (11, 0, 0)
 
 
 @pytest.mark.rule("WM-013")
+@pytest.mark.report("CW05")
 def test_every_later_one_gets_10() -> None:
     t = table(P0="M08:4/1", P1="M08:4/1", P2="M08:3/1").turn("P0", "b1").turn("P1", "b3").turn("P2", "b2")
     assert t.outcome().scores == (11, 10, 10)
@@ -73,6 +76,7 @@ def test_every_later_one_gets_10() -> None:
         ("start", 0),
     ],
 )
+@pytest.mark.report("CW05")
 def test_on_the_last_card_the_box_counts(place: str, points: int) -> None:
     t = ended("P1", P0=place, P1="goal")
     assert t.outcome().scores == (points, 11, 0)
@@ -87,6 +91,7 @@ def test_board_and_sputniks_are_all_that_counts() -> None:
 
 
 @pytest.mark.rule("WM-016")
+@pytest.mark.report("CW05")
 def test_in_a_tie_the_higher_board_score_wins() -> None:
     t = ended("P0 P1", P0="goal", P1="goal 1s")
     assert t.outcome().scores == (11, 11, 0)
@@ -104,6 +109,7 @@ def test_the_board_of_both_astronauts_counts_more_than_who_arrived_first() -> No
 
 @pytest.mark.rule("WM-017")
 @pytest.mark.parametrize(("finished", "winner"), [("P2 P0 P1", 0), ("P2 P1 P0", 1)])
+@pytest.mark.report("CW05")
 def test_if_still_tied_who_arrived_first_wins(finished: str, winner: int) -> None:
     t = ended(finished, P0="goal 2s", P1="goal 2s", P2="goal")
     assert t.outcome().scores == (12, 12, 11)
@@ -129,6 +135,7 @@ def test_crossing_the_goal_ends_the_turn() -> None:
 
 
 @pytest.mark.rule("WM-020")
+@pytest.mark.report("CW05")
 def test_there_are_no_sputniks_behind_the_goal() -> None:
     t = table(P0="M08:3/1", P1="M08:4/1", extra=LEVEL, turn="P0").jump("P0", "b3")
     assert t["P0"] == "goal"

@@ -37,6 +37,7 @@ def test_no_instructions_takes_a_die_out_of_the_pool() -> None:
 
 
 @pytest.mark.rule("WM-113")
+@pytest.mark.report("CW07")
 def test_one_die_of_each_colour_stays() -> None:
     hands: dict[str, Kind] = {"P0": "no_instructions", "P2": "no_instructions"}
     for colour, pool in (("black", (2, 2, 1)), ("white", (2, 1, 1))):

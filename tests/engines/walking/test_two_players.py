@@ -19,6 +19,7 @@ def met(way: str = "k1 up", robbery: bool = False, **more: str) -> Table:
 
 
 @pytest.mark.rule("WM-146")
+@pytest.mark.report("CW09")
 def test_each_has_two_astronauts_with_turns_of_their_own() -> None:
     where = {"P0a": "gap1", "P1a": "M02:4/1 1h", "P0b": "M05:3/1 down", "P1b": "M01:1/1"}
     t = table(where, seats=2)
@@ -41,6 +42,7 @@ def test_starting_places_are_taken_in_turns(first: int, stack: str) -> None:
 
 
 @pytest.mark.rule("WM-148")
+@pytest.mark.report("CW09")
 def test_counters_belong_to_one_astronaut() -> None:
     t = table(seats=2, P0a="M01:1/1 2e 1h", P0b="gap1")
     assert t.acting == "P0b"
@@ -54,6 +56,7 @@ def test_counters_belong_to_one_astronaut() -> None:
 
 
 @pytest.mark.rule("WM-149")
+@pytest.mark.report("CW09")
 def test_who_lands_on_the_own_other_one_may_share() -> None:
     t = met()
     assert t.asked() == {"P0": ShareCounters}
@@ -75,6 +78,7 @@ def test_sharing_may_be_declined() -> None:
 
 
 @pytest.mark.rule("WM-149")
+@pytest.mark.report("CW09")
 def test_passing_or_being_landed_on_by_others_is_no_sharing() -> None:
     t = met("k2 up-straight")
     assert t["P0a"] == "gap1 2s 1e"
@@ -115,6 +119,7 @@ def test_the_own_astronaut_is_not_overtaken_by_a_free_move_either() -> None:
 
 
 @pytest.mark.rule("WM-151")
+@pytest.mark.report("CW09")
 def test_scores_of_both_are_added() -> None:
     where = {"P0a": "goal 2s", "P0b": "M08:3/1 1s", "P1b": "M08:1/1 4s"}
     t = table(where, seats=2, moment="end_of_round", finished="P0a")
