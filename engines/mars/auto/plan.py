@@ -24,12 +24,12 @@ RISK, CARD_RISK = 2.5, 13.0
 the next attack sure."""
 REACHES = {NEAR: 0.62, FAR: 0.3}
 """How likely the aliens of a card are to come to the base in time."""
-COLUMN, SUMMIT, MATE = 1.3, 3.5, 0.5
+COLUMN, SUMMIT, MATE = 2.0, 3.5, 0.5
 """A column on the march, the last one besides, a mate in the box."""
 PARTNER = 4.0
 """The first mate beside the Master Mind, who lets a die of the bomb be thrown again."""
 CRASH, ENGAGED, FAR_FROM_BASE = -4.0, -1.2, -1.5
-DEFENDER = 8.0
+DEFENDER = 14.0
 HINDERS, SUMMIT_HINDERS = 0.35, 2.2
 """A hit that an alien on the way of the march takes, and one beside the Master Mind."""
 EQUIPMENT = 1.2
