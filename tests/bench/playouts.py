@@ -50,6 +50,8 @@ class Goals(NamedTuple):
 GOALS = {
     "adventure": Goals(round_trip=80),
     "moon": Goals(chess=1, copy=0, view=150, save=8, panel=10),
+    "walking": Goals(panel=10),
+    "mars": Goals(panel=15),
 }
 """By game, where they differ: states and panels of the other games are larger."""
 

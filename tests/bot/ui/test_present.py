@@ -20,6 +20,8 @@ from tests.bot.ui.tables import GAME, HOST, buttons, custom_ids, ended, menus, p
 PRESENTER = GamePresenter()
 QUAKE = GAMES["moonquake"]
 MOON = GAMES["moon"]
+WALKING = GAMES["walking"]
+MARS = GAMES["mars"]
 ADVANCED = QUAKE.Options(modules=("maximum_security",))
 PLAYED: list[tuple[Game[Any], int, int, Any]] = [
     *((GAME, number, seed, None) for number in GAME.seats for seed in range(6)),
@@ -27,6 +29,9 @@ PLAYED: list[tuple[Game[Any], int, int, Any]] = [
     *((QUAKE, number, number + 50, ADVANCED) for number in QUAKE.seats),
     *((MOON, number, number, None) for number in MOON.seats),
     (MOON, 1, 50, MOON.Options(solo="hard")),
+    *((WALKING, number, number, None) for number in WALKING.seats),
+    *((WALKING, number, number + 50, WALKING.Options(robbery=True, special_boxes=True)) for number in WALKING.seats),
+    *((MARS, number, number, None) for number in MARS.seats),
 ]
 TABLES = [(game, number) for game in GAMES.values() for number in game.seats]
 
