@@ -36,8 +36,8 @@ PLACEHOLDER = 100
 MOST_WAYS = 4
 """Answers to a question within a turn that have a line each."""
 FIRSTS = 6
-PARKINGS = 3
-"""Extras that may go first, and how many of them park."""
+PARKINGS = 1
+"""Extras that may go first, and how many of them park: the best place; others are offered where they let build."""
 _clone = cloner(State)
 
 
@@ -69,14 +69,15 @@ def menus(offer: Offer) -> Iterator[Menu]:
             lines = [
                 replace(press, plan=(*extra.plan, *press.plan)) for press in turns(Offer(then, offer.seat, offer.names))
             ]
-            yield Menu(short(f"First: {extra.label}, then…", PLACEHOLDER), tuple(lines))
+            gain = f" ({extra.note.partition(' (')[0]})" if extra.note else ""
+            yield Menu(short(f"First: {extra.label}{gain}, then…", PLACEHOLDER), tuple(lines))
 
 
 def firsts(offer: Offer) -> Iterator[Press]:
     """Extras that may go first: expedition, flips and claims, then the best places to park."""
     yield from extras.lines_of(offer)
     for space in offer.spaces[:PARKINGS]:
-        yield parking.line(offer.view, offer.names, space)
+        yield parking.line(offer.view, offer.seat, offer.names, space)
 
 
 def after(offer: Offer, plan: Plan) -> State | None:

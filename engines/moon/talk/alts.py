@@ -12,12 +12,12 @@ from engines.moon.view import held_by
 
 from .ahead import begun
 from .board_text import asked, solo_lines
-from .labels import expedition, structure
+from .labels import expedition, reputation, structure
 from .not_yet import lack
 from .offer import Offer
 from .result import printed, scores, sources
 from .settlements import colour_counts, flags_of_player, reputations_of, short_leading, short_supply
-from .words import people, short
+from .words import listed, people, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from engines.moon.state import State
 
 ALT = 1024
+NAMED = 4
+"""Parts of the alt text with everything."""
 SHORT_NAME = 8
 """Characters of a name where the alt text would be too long otherwise."""
 
@@ -38,18 +40,19 @@ def alt(view: State, names: Names) -> str:
     if view.over:
         return sheet_alt(view, names)
     cut = [name[:SHORT_NAME] for name in names]
-    return _first_fitting(_table(view, called, parts) for called in (names, cut) for parts in (3, 2, 1))
+    return _first_fitting(_table(view, called, parts) for called in (names, cut) for parts in (NAMED, 3, 2, 1))
 
 
 def _table(view: State, names: Names, parts: int) -> str:
     """`parts`: 3 with colours, flags and reputation cards of each player, 2 without the last, 1 with hearts and rovers
-    alone."""
+    alone; NAMED with everything and the names of the cards in the centre."""
     called = people(view, names)
     first = "" if view.first == NOBODY else f"First Expedition: {called[view.first]}."
     top = f"{structure(view, view.pile[-1])} on the discard pile." if view.pile else ""
     seats = [f"{name}: {_player(view, player, parts)}." for player, name in enumerate(called)]
     flags = f"Flag rewards and leaders: {short_leading(view, names)}."
-    centre = f"{len(view.centre)} reputation cards in the centre."
+    names_of = listed(reputation(view, card) for card in view.centre)
+    centre = f"Reputation cards: {names_of}." if parts == NAMED else f"{len(view.centre)} reputation cards."
     lines = [asked(view, names), flags, f"X = {view.x}.", first, *solo_lines(view), *seats, centre, top]
     return " ".join(filter(None, lines))
 
@@ -58,7 +61,7 @@ def _player(view: State, player: int, parts: int) -> str:
     told = [short_supply(view, player)]
     if parts > 1:
         told += [colour_counts(view, player), f"flags {'-'.join(map(str, flag_counts(view, player)))}"]
-    if parts == 3:
+    if parts >= 3:
         told[-1] = f"flags {flags_of_player(view, player)}"
         told += [reputations_of(view, player)]
     return ", ".join(filter(None, told))
@@ -99,13 +102,14 @@ def hand_alt(view: State, seat: Seat, names: Names) -> str:
 
 
 def _card(offer: Offer, number: int, card: int, parts: int) -> str:
-    """ "1 Solar Panel (blue): free, makes 1 energy; assimilate: get 1 biomass; can be built."."""
+    """ "1 Solar Panel (blue): free, makes 1 energy; get 1 biomass; can be built.", the last until the main act."""
     printed = offer.view.tables.structures[card]
     facts = [describe.price(printed.cost), describe.needs(printed)]
     if parts > 2:
         facts += [describe.makes(printed), describe.shows(printed) and f"gives {describe.shows(printed)}"]
     told = [", ".join(filter(None, facts)), describe.rewards(printed) if parts > 1 else ""]
-    now = "can be built" if buildable(offer.view, offer.seat, card, offer.on) else lack(offer, printed)
+    possible = buildable(offer.view, offer.seat, card, offer.on)
+    now = "" if offer.view.turn.done else "can be built" if possible else lack(offer, printed)
     return f"{number} {printed.name} ({printed.colour}): {'; '.join(filter(None, [*told, now]))}."
 
 

@@ -16,12 +16,13 @@ from engines.moon.cards.vocabulary import FLAGS
 from engines.moon.effects.answers import eligible, with_rovers
 from engines.moon.effects.card_answers import sources
 from engines.moon.rules.building import why_not_build
-from engines.moon.rules.having import all_flag_counts, in_hand, leader, symbols_of
+from engines.moon.rules.having import all_flag_counts, excitement, in_hand, leader, symbols_of
 from engines.moon.rules.payment import lent_flags, terms
 from engines.moon.state import NOBODY, SUPPLY, Build, Decline, GiveRover, PickStructures
 
 from . import sums
-from .labels import LABEL, NOTE, hand_number, place, standing, structure
+from .labels import BUTTON, LABEL, NOTE, hand_number, place, standing, structure
+from .notes import made
 from .prices import build_note, kinds_in_force, reward_note
 from .words import capital, counted, flag, hearts, ordinal, people, resources, short, stock_parts
 
@@ -114,10 +115,18 @@ def _structures(view: State, d: asks.ChooseStructures) -> Answers:
     acts = choices(view, d)
     title = f"{PURPOSES[d.purpose]}{f' ({d.count})' if d.count > 1 else ''}"
     if len(acts) <= MOST_LINES or d.count == 1:
-        return sums.lines(title, [_set(view, d, act) for act in acts])
+        return sums.lines(title, _told_whole([_set(view, d, act) for act in acts]))
     best = _richest(view, d)
     opener = Press(f"Choose {d.count} structures…", form=template(PickStructures))
     return (), (Press("Take the richest rewards", best.plan, best.note, style="primary"), opener)
+
+
+def _told_whole(presses: list[Press]) -> list[Press]:
+    """Few become buttons, which have no notes: what they bring stands in the label."""
+    if len(presses) > sums.FEW:
+        return presses
+    whole = [f"{press.label}: {press.note}" if press.note else press.label for press in presses]
+    return [replace(press, label=short(told, BUTTON)) for press, told in zip(presses, whole, strict=True)]
 
 
 def _set(view: State, d: asks.ChooseStructures, act: PickStructures) -> Press:
@@ -142,8 +151,7 @@ def _use(view: State, d: asks.ChooseStructures, card: int) -> str:
     """What choosing a structure brings."""
     match d.purpose:
         case "produce" | "double":
-            made = symbols_of(view, d.seat, card)
-            return describe.goods({what: made.count(what) for what in dict.fromkeys(made)})
+            return made(symbols_of(view, d.seat, card), excitement(view, d.seat))
         case "rewards":
             return describe.rewards(view.tables.structures[card]).removeprefix("get ")
         case "assimilate":

@@ -8,8 +8,8 @@ from engines.moon import state as game
 from engines.moon.rules.stock import chosen
 
 from .choosing import symbol
-from .labels import place, reputation, standing, structure
-from .words import counted, flag, goods, people, short
+from .labels import SIDES, place, reputation, standing, structure
+from .words import counted, flag, goods, owned, people, short
 
 if TYPE_CHECKING:
     from engines.kernel.records import Act, Seat
@@ -21,10 +21,10 @@ MOST = 28
 
 def describe(view: State, seat: Seat, act: Act, names: Names) -> str:
     """ "build Reservoir", "park on Solar Panel", "end the turn". Raises ValueError for an act of another game."""
-    return short(_turn(view, seat, act) or _answer(view, seat, act, names), MOST)
+    return short(_turn(view, seat, act, names) or _answer(view, seat, act, names), MOST)
 
 
-def _turn(view: State, seat: Seat, act: Act) -> str:
+def _turn(view: State, seat: Seat, act: Act, names: Names) -> str:
     """Acts of a turn; "" for others."""
     match act:
         case game.Build():
@@ -32,7 +32,7 @@ def _turn(view: State, seat: Seat, act: Act) -> str:
         case game.Assimilate():
             return f"assimilate {structure(view, act.card)}"
         case game.Park():
-            return f"park on {place(view, act.player, act.card)}"
+            return f"park on {_space(view, act.player, act.card, names)}"
         case game.Flip():
             return f"flip {place(view, seat, act.card)}"
         case game.Claim():
@@ -44,6 +44,19 @@ def _turn(view: State, seat: Seat, act: Act) -> str:
         case game.EndTurn():
             return "end the turn"
     return ""
+
+
+def _space(view: State, owner: int, space: int, names: Names) -> str:
+    """With its owner, cut where there is little room: "Blue's Moon Farm", "Blue's base, yellow"; a structure whose name
+    needs the room stands alone."""
+    room = MOST - len("park on ")
+    owners = people(view, names)[owner]
+    if space in SIDES:
+        side = f"base, {SIDES[space].removesuffix(' side')}"
+        return f"{owned(short(owners, room - len(side) - 3))} {side}"
+    named = place(view, owner, space)
+    whole = f"{owned(owners)} {named}"
+    return whole if len(whole) <= room else named
 
 
 def _answer(view: State, seat: Seat, act: Act, names: Names) -> str:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from engines.kernel.talk import Menu, Press
 from engines.moon.cards import sentences
-from engines.moon.cards.vocabulary import RESOURCES, Bonus, Exchange, Gain, OnFlip
+from engines.moon.cards import vocabulary as v
+from engines.moon.cards.vocabulary import RESOURCES, Bonus, Gain, OnFlip
 from engines.moon.rules import claiming, expedition, flipping, later
 from engines.moon.rules.having import expedition_of
 from engines.moon.rules.stock import PLACE, chosen
-from engines.moon.state import Flip, Take
+from engines.moon.state import Exchange, Flip, Take, UseExpedition
 
 from . import parking
 from .amounts import everything, outcome
@@ -36,13 +37,13 @@ def menus(offer: Offer) -> Iterator[Menu]:
     lines = list(lines_of(offer))
     best = offer.spaces
     shown = best[: max(0, min(BEST_PLACES, MOST_LINES - len(lines)))]
-    lines += [parking.line(offer.view, offer.names, space) for space in shown]
+    lines += [parking.line(offer.view, offer.seat, offer.names, space) for space in shown]
     if lines:
         yield Menu(TITLE, tuple(lines[:MOST_LINES]))
     if lines[MOST_LINES:]:
         yield Menu(f"{TITLE}, more", tuple(lines[MOST_LINES : 2 * MOST_LINES]))
     if len(best) > len(shown):
-        yield from parking.menus(offer.view, offer.names, offer.spaces)
+        yield from parking.menus(offer.view, offer.seat, offer.names, offer.spaces)
 
 
 def lines_of(offer: Offer) -> Iterator[Press]:
@@ -69,8 +70,24 @@ def _expedition(offer: Offer) -> Iterator[Press]:
             for resource in RESOURCES:
                 yield Press(f"{name}: {resource}", (use, one_of(resource)), f"take 1 {resource}")
         else:
+            yield from _swaps(offer, use, name, actions)
             note = outcome(offer.view, offer.seat, card, actions)
-            yield Press(f"Use {name}", (use,), short(note, NOTE))
+            yield Press(f"Use the expedition, {name}", (use,), short(note, NOTE))
+
+
+def _swaps(offer: Offer, use: UseExpedition, name: str, actions: tuple[Action, ...]) -> Iterator[Press]:
+    """An exchange of one resource for another as a line each: "Handy: 1 energy → 1 water"."""
+    if len(actions) != 1 or not isinstance(actions[0], v.Exchange):
+        return
+    first = actions[0]
+    if first.give == "rover" or first.get != "any" or first.amount != 1:
+        return
+    have = [kind for kind in RESOURCES if offer.player.stock[PLACE[kind]] and first.give in ("any", kind)]
+    for given in have:
+        for taken in RESOURCES:
+            if taken != given:
+                one = Exchange(*chosen(one_of(given)))
+                yield Press(f"{name}: 1 {given} → 1 {taken}", (use, one, one_of(taken)), f"discard 1 {given}")
 
 
 def one_of(resource: str) -> Take:
@@ -100,7 +117,7 @@ def _flip(offer: Offer, act: Flip, flip: OnFlip) -> Iterator[Press]:
     view, seat = offer.view, offer.seat
     name = short(named(view, seat, act.card), LABEL - len("Flip , choose how much"))
     first = flip.do[0]
-    whole = everything(view, seat, first) if isinstance(first, Exchange) and not flip.pay else None
+    whole = everything(view, seat, first) if isinstance(first, v.Exchange) and not flip.pay else None
     note = short(outcome(view, seat, act.card, flip.do, flip.pay), NOTE)
     if whole is None:
         yield Press(f"Flip {name}", (act,), note)

@@ -6,14 +6,13 @@ have the numbers of the picture.
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from engines.kernel.notation import fields_of
 from engines.moon.cards import describe
 from engines.moon.cards.vocabulary import FLAGS
 from engines.moon.decisions import ChooseStructures
-from engines.moon.rules.having import facts, find, in_hand
+from engines.moon.rules.having import excitement, facts, find, in_hand
 from engines.moon.state import (
     BLUE_SIDE,
     GURPS,
@@ -27,6 +26,7 @@ from engines.moon.state import (
     UseLater,
 )
 
+from .notes import brings, fitted, made
 from .words import counted, flag, goods, ordinal, owned, people, shaped, short, short_flags
 
 if TYPE_CHECKING:
@@ -94,15 +94,15 @@ def whose(view: State, names: Names, player: int, space: int) -> str:
     return f"{owner} {place(view, player, space)}"
 
 
-def gives(view: State, player: int, space: int) -> str:
-    """What a parked rover gets there: "1 energy + X hearts", "Food + Housing"."""
+def gives(view: State, player: int, space: int, x: int) -> str:
+    """What a parked rover gets there, X being `x` for whoever parks: "1 energy + 2 hearts", "Food + Housing"."""
     base = view.tables.bases[view.players[player].base]
     if space == BLUE_SIDE:
-        return describe.goods(Counter(base.production))
+        return made(base.production, x)
     if space == YELLOW_SIDE:
         return short_flags(base.flags)
     printed = facts(view, player, space)
-    return describe.goods(Counter(printed.production)) if printed.colour == "blue" else short_flags(printed.flags)
+    return made(printed.production, x) if printed.colour == "blue" else short_flags(printed.flags)
 
 
 def owner_of(view: State, card: int) -> int | None:
@@ -119,7 +119,7 @@ def value_label(view: State, seat: Seat, act_type: type[Act], field: str, value:
         case "card", int():
             label = _card(view, seat, act_type, value)
         case "space", int():
-            label = _space(view, value)
+            label = _space(view, seat, value)
         case "reputation", int():
             printed = view.tables.reputations[value]
             label = f"{printed.name} · {printed.level}, {goods(hearts=printed.hearts)}"
@@ -149,7 +149,8 @@ def _card(view: State, seat: Seat, act_type: type[Act], card: int) -> str:
     name = f"{number} {printed.name}" if number else printed.name
     if act_type is Build:
         need = describe.needs(printed)
-        return f"{name} · {describe.price(printed.cost)}{f', {need}' if need else ''}"
+        price = f"{describe.price(printed.cost)}{f', {need}' if need else ''}"
+        return fitted((f"{name} · {price}", brings(printed, excitement(view, seat))), most=VALUE)
     if act_type is Assimilate:
         return f"{name} · {describe.rewards(printed)}"
     if act_type is PickCard and not number:
@@ -157,14 +158,14 @@ def _card(view: State, seat: Seat, act_type: type[Act], card: int) -> str:
     return name
 
 
-def _space(view: State, space: int) -> str:
+def _space(view: State, seat: Seat, space: int) -> str:
     """A space as told before its owner is known; a structure's owner is looked up."""
     if space in SIDES:
         return f"Base, {SIDES[space]}"
     owner = GURPS if view.solo else owner_of(view, space)
     if owner is None:
         return structure(view, space)
-    return f"{place(view, owner, space)} · {gives(view, owner, space)}"
+    return f"{place(view, owner, space)} · {gives(view, owner, space, excitement(view, seat))}"
 
 
 def _structures(view: State, seat: Seat, act_type: type[Act], cards: tuple[object, ...]) -> str:

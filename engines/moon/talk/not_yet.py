@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from engines.moon.cards.vocabulary import Later
+from engines.moon.cards.vocabulary import RESOURCES, Later
 from engines.moon.rules import claiming, expedition, flipping, later
 from engines.moon.rules.building import buildable
 from engines.moon.rules.having import expedition_of, flags_of
-from engines.moon.rules.payment import due, lacks, payable, words
+from engines.moon.rules.payment import due, lacks, payable
 from engines.moon.rules.spaces import colour_of, free_spaces
 from engines.moon.rules.stock import counted, minus, plus
 from engines.moon.state import Flip, UseLater
@@ -18,7 +18,7 @@ from engines.moon.state import Flip, UseLater
 from .amounts import boons
 from .extras import bonus_actions
 from .labels import place, structure, whose
-from .words import flag, resources, stock_parts
+from .words import flag, stock_parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,7 +52,7 @@ def _cards(offer: Offer) -> Iterator[str]:
     """ "5 Hackerspace lacks 2 Science flags"; cards that a rover makes possible are offered and not named."""
     if offer.view.turn.done:
         return
-    offered = {number for space in offer.spaces if not space.asks for number in space.builds}
+    offered = {number for space in offer.spaces for number in (*space.builds, *space.chooses)}
     for number, card in enumerate(offer.hand, start=1):
         if number not in offered and not buildable(offer.view, offer.seat, card, offer.on):
             facts = offer.view.tables.structures[card]
@@ -85,9 +85,18 @@ def _missing(offer: Offer, facts: Structure) -> str:
     """ "1 water", or what is due where one may choose what to leave out."""
     count = due(facts, offer.on)
     if count < len(facts.cost) or offer.on.other or "any" in facts.cost:
-        return f"{resources(count)} of {words(facts.cost)}"
+        paid = next(n for n in range(count, -1, -1) if payable(offer.player.stock, facts.cost, n, offer.on.other))
+        return f"{count - paid} {_kinds(facts, offer)}"
     energy, water, biomass, metal = (max(0, n) for n in minus(counted(facts.cost), offer.player.stock))
     return " and ".join(stock_parts((energy, water, biomass, metal)))
+
+
+def _kinds(facts: Structure, offer: Offer) -> str:
+    """What may be paid for a cost of which a part is left out or free to choose: "of any kind", "energy or metal"."""
+    if "any" in facts.cost or offer.on.other:
+        return "of any kind"
+    short_of = minus(counted(facts.cost), offer.player.stock)
+    return " or ".join(kind for kind, n in zip(RESOURCES, short_of, strict=True) if n > 0)
 
 
 def _remedy(offer: Offer, facts: Structure, flags: list[Flag], dear: bool) -> str:
@@ -157,7 +166,7 @@ def _later(offer: Offer) -> Iterator[str]:
 def _parking(offer: Offer) -> str:
     if offer.view.turn.parked or offer.spaces:
         return ""
-    return "parking: every space is taken" if offer.player.rovers else "parking: no rover in your supply"
+    return "every space for a rover is taken" if offer.player.rovers else "you have no rover to park"
 
 
 def _claiming(offer: Offer) -> str:

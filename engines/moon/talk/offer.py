@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from engines.kernel.talk import Menu, Press
 from engines.moon.rules.building import buildable
-from engines.moon.rules.having import in_hand
+from engines.moon.rules.having import excitement, in_hand
 from engines.moon.rules.payment import lent_flags, terms
-from engines.moon.rules.stock import plus
+from engines.moon.rules.stock import chosen, plus
 from engines.moon.state import Assimilate, Build
 
-from . import parking
-from .labels import LABEL, NOTE, gives, place
-from .prices import brings, build_note, kinds_in_force, price, reward_note
+from . import extras, parking
+from .labels import LABEL, gives, place
+from .notes import brings, fitted
+from .prices import build_note, kinds_in_force, price, reward_note
 from .words import people, short
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class Offer:
         self.hand = in_hand(view)
         self.on: Terms = terms(view, seat)
         self.kinds = kinds_in_force(view, seat)
+        self.x = excitement(view, seat)
         waiting = [] if view.turn.done else self.hand
         self.spaces = parking.best_first(parking.spaces(view, seat, self.on, waiting))
 
@@ -86,7 +88,7 @@ class Offer:
         """The best space of each owner that lets a card be built without another choice before."""
         best: dict[int, parking.Space] = {}
         for space in self.spaces:
-            if number in space.builds and not space.asks:
+            if (number in space.builds and not space.asks) or number in space.chooses:
                 best.setdefault(space.owner, space)
         return list(best.values())
 
@@ -97,10 +99,14 @@ class Offer:
         whose = short(self.people[space.owner], LABEL - len(label))
         where = place(self.view, space.owner, space.act.card)
         stock = plus(self.player.stock, space.stock)
+        taken = space.chooses.get(number, "")
+        takes = (extras.one_of(taken),) if taken else ()
+        for take in takes:
+            stock = plus(stock, chosen(take))
         paid = price(self.view, self.names, facts, self.on, stock)
-        parked = f"park on {where} ({gives(self.view, space.owner, space.act.card)})"
-        note = " · ".join(part for part in (parked, paid, brings(facts)) if part)
-        return Press(f"{label}{whose}", (space.act, Build(card)), short(note, NOTE))
+        lent = f"take {taken}" if taken else gives(self.view, space.owner, space.act.card, self.x)
+        note = fitted((f"park on {where} ({lent})", paid, brings(facts, self.x)), (f"on {where}", paid, ""))
+        return Press(f"{label}{whose}", (space.act, *takes, Build(card)), note)
 
     def main_menu(self) -> Iterator[Menu]:
         """One menu; two for a hand beyond all measure."""

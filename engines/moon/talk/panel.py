@@ -16,7 +16,7 @@ from . import ahead, choosing, extras, questions
 from .labels import expedition
 from .not_yet import cards, not_yet
 from .offer import Offer
-from .words import counted, listed, people, resources, supply
+from .words import capital, counted, listed, people, resources, supply
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -115,9 +115,9 @@ def _hint(offer: Offer) -> str:
 
 def _end(view: State, seat: Seat) -> Press:
     """Names what is kept; alone, that GURPS is next."""
-    kept = sum(view.players[seat].stock)
     if view.solo:
-        return Press(f"End turn: GURPS plays{f', keep {kept}' if kept else ''}", (EndTurn(),), style="finish")
+        return Press("End turn: GURPS plays", (EndTurn(),), style="finish")
+    kept = sum(view.players[seat].stock)
     return Press(f"End turn{f', keep {resources(kept)}' if kept else ''}", (EndTurn(),), style="finish")
 
 
@@ -125,7 +125,8 @@ def _end(view: State, seat: Seat) -> Press:
 def _question(view: State, d: Decision, told: str, names: Names) -> Panel:
     menus, buttons = choosing.answers(view, d, names)
     asked = questions.question(view, d, names)
-    lines = [f"{asked.text[:1].upper()}{asked.text[1:]}.", f"{asked.small_print}." if asked.small_print else ""]
+    heads_menu = asked.small_print in [menu.placeholder for menu in menus]
+    lines = [f"{capital(asked.text)}.", f"{asked.small_print}." if asked.small_print and not heads_menu else ""]
     reasons: tuple[str, ...] = ()
     if isinstance(d, asks.BuildMore):
         lines.append(choosing.looked_at(view) if d.source == "deck" else "")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from engines.kernel.talk import Menu, Press
-from engines.moon.cards.vocabulary import ParkYield
-from engines.moon.rules.having import FLAG_PLACE, flags_of, in_force_of, symbols_of
+from engines.moon.cards.vocabulary import RESOURCES, ParkYield
+from engines.moon.rules.having import FLAG_PLACE, excitement, flags_of, in_force_of, symbols_of
 from engines.moon.rules.parking import parkings
 from engines.moon.rules.payment import due, lacking, payable
 from engines.moon.rules.spaces import colour_of
@@ -20,7 +20,7 @@ from .labels import LABEL, NOTE, gives, place
 from .words import counted, listed, people, short
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from engines.kernel.talk import Names
     from engines.moon.cards.tables import Structure
@@ -34,7 +34,8 @@ PLACEHOLDER = 100
 
 class Space(Struct, frozen=True):
     """A free space: what it gives (`stock`; `goods`: how many tokens in all) or lends, the numbers of the cards in hand
-    that it lets its player build; `asks`: something is still to be chosen after parking there."""
+    that it lets its player build; `asks`: something is still to be chosen after parking there; `chooses`: the numbers
+    of cards for which the resource taken there would do, with which resource that is."""
 
     act: Park
     stock: Stock
@@ -42,6 +43,7 @@ class Space(Struct, frozen=True):
     flags: tuple[Flag, ...]
     builds: tuple[int, ...]
     asks: bool
+    chooses: Mapping[int, str] = {}
 
     @property
     def owner(self) -> int:
@@ -66,7 +68,24 @@ def spaces(view: State, seat: int, on: Terms, hand: Sequence[int]) -> list[Space
             after = plus(stock, gained)
             able[gained, flags] = tuple([number for number, facts in missing if builds(facts, on, after, flags)])
         asks = "any" in symbols or (twice and len(set(symbols)) > 1)
-        found.append(Space(act, gained, len(symbols), flags, able[gained, flags], asks))
+        one_wild = symbols.count("any") == 1 and not twice
+        chooses = _chosen(missing, on, plus(stock, gained), able[gained, flags]) if one_wild else {}
+        found.append(Space(act, gained, len(symbols), flags, able[gained, flags], asks, chooses))
+    return found
+
+
+def _chosen(
+    missing: Sequence[tuple[int, Structure]], on: Terms, stock: Stock, able: Sequence[int]
+) -> Mapping[int, str]:
+    """By number of the card the resource that would make it possible; nothing for those that are possible anyhow."""
+    found: dict[int, str] = {}
+    for number, facts in missing:
+        if number in able:
+            continue
+        fitting = (kind for kind in RESOURCES if builds(facts, on, plus(stock, counted_in((kind,))), ()))
+        kind = next(fitting, "")
+        if kind:
+            found[number] = kind
     return found
 
 
@@ -95,15 +114,16 @@ def best_first(free: Sequence[Space]) -> list[Space]:
 
 
 def _rank(space: Space) -> tuple[int, int, int]:
-    return -len(space.builds), -space.goods, -len(space.flags)
+    return -len(space.builds) - len(space.chooses), -space.goods, -len(space.flags)
 
 
 # ------------------------------------------------------------------ lines and menus
-def line(view: State, names: Names, space: Space, *, named: bool = True) -> Press:
+def line(view: State, seat: int, names: Names, space: Space, *, named: bool = True) -> Press:
     """A line that parks; `named`: with the owner's name, for a menu of several owners."""
     where = place(view, space.owner, space.act.card)
-    what = gives(view, space.owner, space.act.card)
-    lets = f" (lets you build {listed(space.builds)})" if space.builds else ""
+    what = gives(view, space.owner, space.act.card, excitement(view, seat))
+    able = sorted({*space.builds, *space.chooses})
+    lets = f" (lets you build {listed(able)})" if able else ""
     label = f"Park on {owned(view, names, space.owner, LABEL - 11 - len(where))} {where}" if named else where
     return Press(short(label, LABEL), (space.act,), short(f"{what}{lets}", NOTE))
 
@@ -113,10 +133,10 @@ def owned(view: State, names: Names, player: int, room: int) -> str:
     return f"{short(people(view, names)[player], max(room, 3))}'s"
 
 
-def menus(view: State, names: Names, free: Sequence[Space]) -> Iterator[Menu]:
+def menus(view: State, seat: int, names: Names, free: Sequence[Space]) -> Iterator[Menu]:
     """A menu for each owner with all free spaces, so that any of them is two presses."""
     for owner in sorted({space.owner for space in free}):
-        lines = [line(view, names, space, named=False) for space in free if space.owner == owner]
+        lines = [line(view, seat, names, space, named=False) for space in free if space.owner == owner]
         called = people(view, names)[owner]
         title = f"Park on {called}'s cards; {called} has {counted(view.players[owner].rovers, 'rover')}"
         for start in range(0, len(lines), MOST_LINES):

@@ -6,7 +6,6 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from engines.moon.cards import describe, sentences
-from engines.moon.cards.amounts import symbols
 from engines.moon.cards.vocabulary import (
     AnyFlag,
     AnyResource,
@@ -17,13 +16,14 @@ from engines.moon.cards.vocabulary import (
     When,
     While,
 )
-from engines.moon.rules.having import expedition_of, in_force
+from engines.moon.rules.having import excitement, expedition_of, in_force
 from engines.moon.rules.payment import due, lacking, payments
 from engines.moon.rules.stock import chosen, holds
 from engines.moon.state import NO_CARD, NOBODY
 
-from .labels import NOTE, expedition, reputation, structure
-from .words import bundle, flag_list, people, short, short_flags
+from .labels import expedition, reputation, structure
+from .notes import brings, fitted, made
+from .words import bundle, flag_list, people
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     from engines.moon.cards.vocabulary import Ability, Flag, Rule
     from engines.moon.rules.payment import Terms
     from engines.moon.state import Pay, State, Stock
-
-WITH_SYMBOLS = ("blue", "yellow")
-"""Colours whose cards are told by their symbols alone."""
 
 
 def ways_to_pay(card: Structure, on: Terms, stock: Stock) -> list[Pay]:
@@ -118,18 +115,10 @@ def flags_made_up(view: State, card: Structure, on: Terms, lent: tuple[Flag, ...
 
 
 # ------------------------------------------------------------------ what a structure brings
-def brings(card: Structure) -> str:
-    """ "makes 2 energy", "Food + Housing", "10 ❤", or what its text says."""
-    parts = [describe.makes(card), short_flags(card.flags), f"{card.hearts} ❤" if card.hearts else ""]
-    if card.colour not in WITH_SYMBOLS and card.effect:
-        parts.append(" ".join(map(sentences.ability, card.effect)).rstrip("."))
-    return " · ".join(part for part in parts if part)
-
-
 def build_note(view: State, names: Names, card: Structure, on: Terms, stock: Stock, lent: tuple[Flag, ...]) -> str:
     """The note of a line that builds a structure."""
-    parts = (price(view, names, card, on, stock), flags_made_up(view, card, on, lent), brings(card))
-    return short(" · ".join(part for part in parts if part), NOTE)
+    brought = brings(card, excitement(view, on.player))
+    return fitted((price(view, names, card, on, stock), flags_made_up(view, card, on, lent), brought))
 
 
 def kinds_in_force(view: State, player: int) -> set[type[Rule]]:
@@ -142,11 +131,10 @@ def reward_note(view: State, player: int, card: Structure, kinds: set[type[Rule]
     if NoRewards in kinds:
         got = f"no reward ({_name_of(view, player, NoRewards)})"
     elif DoubleRewards in kinds:
-        doubled = symbols(card.assimilation * 2)
-        got = f"get {doubled} (doubled)"
+        got = f"get {made(card.assimilation * 2, excitement(view, player))} (doubled)"
     else:
-        got = describe.rewards(card)
-    return short(", ".join((got, *_follows(view, player))), NOTE)
+        got = f"get {made(card.assimilation, excitement(view, player))}"
+    return fitted((", ".join((got, *_follows(view, player))),))
 
 
 def _name_of(view: State, player: int, kind: type[Rule]) -> str:

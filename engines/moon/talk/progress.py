@@ -34,11 +34,17 @@ there are enough."""
 
 
 def progress(card: Reputation, players: Sequence[tuple[str, Measures]]) -> str:
-    """ "Orange 4, Blue 2": what everybody has of what a card counts, need by need; "" if it counts nothing."""
+    """ "Orange 4 of 6, Blue 2 of 6": what everybody has of what a card counts, need by need; "" for
+    nothing."""
     counted = [need for need in card.needs if type(need) in COUNTS]
     if not counted:
         return ""
     return ", ".join(
-        f"{name} {' and '.join(str(COUNTS[type(need)](measures, need)) for need in counted)}"
-        for name, measures in players
+        f"{name} {' and '.join(_so_far(measures, need) for need in counted)}" for name, measures in players
     )
+
+
+def _so_far(measures: Measures, need: Any) -> str:
+    """ "4 of 6", "1 of 4 kinds"."""
+    have = COUNTS[type(need)](measures, need)
+    return f"{have} of 4 kinds" if isinstance(need, n.NeedEachResource) else f"{have} of {need.amount}"

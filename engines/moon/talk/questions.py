@@ -49,10 +49,10 @@ def question(view: State, d: Decision, names: Names) -> Question:
 
 
 def turn_note(view: State, seat: int) -> str:
-    """ "X = 2 · then hands pass left"."""
-    x = f"X = {excitement(view, seat)}"
+    """ "X = 2 · then hands pass left"; alone, where the panel stands in the same message, who is next."""
     if view.solo:
-        return f"{x} · then GURPS plays"
+        return "then GURPS plays"
+    x = f"X = {excitement(view, seat)}"
     return f"{x} · then hands pass left" if passes_next(view, seat) else x
 
 

@@ -29,7 +29,7 @@ Answers = tuple[tuple[Menu, ...], tuple[Press, ...]]
 MOST_LINES = 25
 FEW = 4
 """Units from which on a form asks for the split, and lines that are buttons."""
-NO_DISCARD = Press("Discard nothing", (Exchange(),), style="finish")
+NO_DISCARD = Press("Discard nothing", (Exchange(),))
 VERBS: dict[type[Act], str] = {Pay: "Pay", Take: "Take", Exchange: "Discard"}
 SPLIT = "Choose another split…"
 

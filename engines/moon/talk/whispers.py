@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from engines.moon import decisions as asks
 from engines.moon import events as happened
-from engines.moon.cards import describe
 from engines.moon.rules.building import buildable
 from engines.moon.rules.having import in_hand
-from engines.moon.rules.payment import due, terms
+from engines.moon.rules.payment import terms
 from engines.moon.view import held_by
 
 from .labels import expedition, structure
-from .words import ERAS, alike, counted, listed
+from .words import ERAS, alike, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,6 +23,8 @@ if TYPE_CHECKING:
 NEW_HAND = (happened.HandsDealt, happened.HandsPassed)
 FIRST = "Top left is the price, top right the flags you need, beside the bin what you get for assimilating."
 EACH_LINE = "Each line of the first menu is a whole act."
+X_IS = "X is a number on cards; it falls with each Era."
+BY_ORDER = "In **More**, Orders, your turns can end with the main act."
 
 
 # ------------------------------------------------------------------ whispers
@@ -63,7 +64,8 @@ def alarm(view: State) -> str:
     if view.phase != "construction" or view.round < rounds(view):
         return ""
     then = "the game ends" if view.era == 3 else "rovers go home"
-    return f"Last turns of Era {ERAS[view.era]}: then flags are won, cards score their hearts, and {then}."
+    turns = "Your last turn" if view.solo else "Last turns"
+    return f"{turns} of Era {ERAS[view.era]}: then flags are won, cards score their hearts, and {then}."
 
 
 def rounds(view: State) -> int:
@@ -105,23 +107,12 @@ def advice(view: State, seat: Seat) -> str:
 
 def _turn_advice(view: State, d: Decision) -> str:
     if view.turn.done:
-        return "Extras may follow, each once. Resources and rovers that you keep serve your next turn."
+        return f"Extras may follow, each once. Resources and rovers that you keep serve your next turn. {BY_ORDER}"
     if view.era == 1 and view.round == 1:
-        good = next((card for card in in_hand(view) if _is_good_start(view, d.seat, card)), None)
-        return f"{FIRST} {EACH_LINE if good is None else _good_start(view, good)}"
+        return f"{FIRST} {EACH_LINE} {X_IS}"
     affordable = sum(buildable(view, d.seat, card, terms(view, d.seat)) for card in in_hand(view))
     if not affordable:
         return "Nothing can be built yet: assimilate a card for what stands beside its bin, or park to borrow."
-    return f"You can build {counted(affordable, 'card')} of this hand; the others pass on to your neighbour."
-
-
-def _good_start(view: State, card: int) -> str:
-    facts = view.tables.structures[card]
-    return f"{facts.name} is free and {describe.makes(facts)} every Era: a good first card."
-
-
-def _is_good_start(view: State, seat: Seat, card: int) -> bool:
-    """Free and blue."""
-    facts = view.tables.structures[card]
-    on = terms(view, seat)
-    return facts.colour == "blue" and not due(facts, on) and buildable(view, seat, card, on)
+    rest = "the others stay in this hand" if view.solo else "the others pass on to your neighbour"
+    which = "One card of this hand can be built" if affordable == 1 else f"{affordable} cards of this hand can be built"
+    return f"{which}, one a turn; {rest}."

@@ -92,7 +92,8 @@ def test_scores_so_far_tell_sources_and_leaders() -> None:
 def test_reputation_cards_tell_to_whom_they_are_open() -> None:
     s = table(P("1E 1W 1B 1M"), P("1E 1W 1B 1M"), P("1E"), centre="Flexible, Capable").state
     text = text_of("reputations", s, 3)
-    assert "**Flexible** (bronze, 2 ❤): Needs: 1 of each resource. (Orange 4, Blue 4, Pink 1) In each" in text
+    assert "**Flexible** (bronze, 2 ❤): Needs: 1 of each resource." in text
+    assert "(Orange 4 of 4 kinds, Blue 4 of 4 kinds, Pink 1 of 4 kinds) In each" in text
     assert "*Open to Orange, Blue now.*" in text
     assert text.count("Open to") == 1
 
@@ -129,7 +130,7 @@ def test_cards_that_count_nothing_have_no_numbers() -> None:
     cards = {card.name: card for card in s.tables.reputations}
     mine = [("Orange", Measures(s, 0))]
     assert progress(cards["Bold"], mine) == ""
-    assert progress(cards["Versatile"], mine) == "Orange 0 and 2"
+    assert progress(cards["Versatile"], mine) == "Orange 0 of 5 and 2 of 5"
 
 
 def test_the_pile_is_told_from_its_top() -> None:

@@ -165,7 +165,7 @@ def test_extras_that_find_nothing_say_why() -> None:
     assert panel(t).not_now == (
         "Psychic: no rover is parked on your structures · flip F: costs 1 metal"
         " · flip O: there is no flipped structure to turn back",
-        "parking: no rover in your supply",
+        "you have no rover to park",
     )
     t = table(P("1M 1r", "F=pink(; as Printer)"), deck_size=0)
     assert panel(t).not_now == ("flip F: the deck is empty",)
@@ -255,7 +255,7 @@ def test_the_whole_turn_is_chosen_ahead_and_played_at_once() -> None:
 
 def test_an_extra_may_go_first() -> None:
     t = table(P(), P("1r", hand="A=red(; cost 2M)"), P("", "M=blue(2M)"))
-    lines = menu(t, "First: Park on Pink's M, then…", 1)
+    lines = menu(t, "First: Park on Pink's M (2 metal), then…", 1)
     assert lines[0] == "1 Build A — pay 2 metal"
     found = next(menu for menu in panel(t, 1).menus if menu.placeholder.startswith("First: Park on Pink's M"))
     assert found.lines[0].plan == (game.Park(2, t.card("M")), game.Build(t.card("A")), game.EndTurn())
@@ -275,7 +275,7 @@ def test_choices_within_a_turn_ahead_are_lines_of_their_own() -> None:
 
 def test_what_would_come_to_light_is_not_told_before() -> None:
     t = table(P(), P("", expedition="Reckless"))
-    assert not any(menu.placeholder.startswith("First: Use Reckless") for menu in panel(t, 1).menus)
+    assert not any(menu.placeholder.startswith("First: Use the expedition, Reckless") for menu in panel(t, 1).menus)
 
 
 def test_after_the_turn_the_next_hand_is_awaited() -> None:
@@ -292,9 +292,9 @@ def test_alone_the_end_of_the_turn_is_the_turn_of_gurps() -> None:
     t = solo(P("2E 1r 7h"), P("4h"))
     view = MOON.view(t.state, 0)
     assert TALK.place(view) == "Era I, turn 1 of 7, hand 1"
-    assert TALK.question(view, view.pending[0], NAMES[:1]).small_print == "X = 3 · then GURPS plays"
+    assert TALK.question(view, view.pending[0], NAMES[:1]).small_print == "then GURPS plays"
     assert panel(t).resources.startswith("2 energy, 0 water, 0 biomass, 0 metal, 1 rover · 7 ❤, GURPS 4 ❤ · X = 3")
     t.play("P0", f"assimilate {t.hand('P0')[0]}")
-    assert [press.label for press in panel(t).buttons] == ["End turn: GURPS plays, keep 3"]
+    assert [press.label for press in panel(t).buttons] == ["End turn: GURPS plays"]
     assert any(line.startswith("Park on GURPS's Base") for line in menu(t, "Extras"))
     assert TALK.place(MOON.view(solo(hard=True).state, 0)) == "Era I, turn 1 of 6, hand 1"

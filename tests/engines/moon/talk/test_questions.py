@@ -231,11 +231,11 @@ def test_the_last_turns_of_an_era_are_announced() -> None:
     assert TALK.place(table(seats=5).state) == "Era I, turn 2 of 6"
 
 
-def test_somebody_new_hears_of_a_good_first_card() -> None:
+def test_somebody_new_hears_what_a_card_shows_and_no_advice_against_the_tip() -> None:
     t = table(P(hand="A=red(; cost 1E), B=blue(1W)"), round=1)
     assert TALK.advice(MOON.view(t.state, 0), 0) == (
         "Top left is the price, top right the flags you need, beside the bin what you get for assimilating. "
-        "B is free and makes 1 water every Era: a good first card."
+        "Each line of the first menu is a whole act. X is a number on cards; it falls with each Era."
     )
     t = table(P(hand="A=red(; cost 1E), B=red(; cost 1W), C=red(; cost 1E)"), round=1)
     assert TALK.advice(MOON.view(t.state, 0), 0).startswith("Top left is the price")

@@ -247,4 +247,4 @@ def test_a_plain_turn_is_two_presses_in_the_panel() -> None:
             presses.append(2 + len(asked_more))
     assert len(presses) > 300
     assert median(presses) == 2
-    assert sum(n == 2 for n in presses) > 0.8 * len(presses)
+    assert sum(n == 2 for n in presses) > 0.75 * len(presses)
