@@ -25,23 +25,33 @@ FIRST, LATER = 12.0, 10.0
 """The goal: while nobody is there, which ends the race for the others; and when somebody is."""
 ASLEEP = 0.9
 """Points that two dice fewer cost in the next turn."""
+NOWHERE = -1
+LEADS_BACK = 2
+"""Columns that the box costs which leads back."""
+LONG = 16
+"""Rounds after which only the way counts."""
 KEPT = 1 << 14
 """Remembered expectations of each kind."""
 
 
 class Stakes(Struct, frozen=True, gc=False):
     """What an accident and the end of the race mean to an astronaut. `half`: how many Sputniks an accident costs.
-    `last`: this round is the last one, so that places have their final points."""
+    `last`: this round is the last one, so that places have their final points. `back`: the column of the box that leads
+    back, or NOWHERE. `hurry`: the race has gone on so long that only the way counts, lest all collect for ever."""
 
     half: int
     last: bool
     points: tuple[int, ...]
+    back: int = NOWHERE
+    hurry: bool = False
 
 
 def stakes(s: State, astronaut: int) -> Stakes:
     """Of an astronaut as things stand."""
     last = any(a.finished for a in s.astronauts)
-    return Stakes(s.astronauts[astronaut].sputniks // 2, last, s.tables.components.last_card.points)
+    back = board.BOX_COLUMNS * (s.boxes.index("back") + 1) if "back" in s.boxes else NOWHERE
+    half = s.astronauts[astronaut].sputniks // 2
+    return Stakes(half, last, s.tables.components.last_card.points, back, s.round > LONG)
 
 
 def worth(place: Place, at: Stakes) -> float:
@@ -49,6 +59,8 @@ def worth(place: Place, at: Stakes) -> float:
     column = place // LEVELS
     if column >= board.GOAL_COLUMN:
         return LATER if at.last else FIRST
+    if column == at.back:
+        column -= LEADS_BACK
     if not at.last:
         return COLUMN * column
     return at.points[column - LAST_COLUMNS[0]] if column in LAST_COLUMNS else COLUMN * column / 100
@@ -56,10 +68,10 @@ def worth(place: Place, at: Stakes) -> float:
 
 def after(there: Track, way: Way, rest: Programme, at: Stakes) -> float:
     """Of a jump that goes this way, with the jumps that may follow."""
-    found = len(marks(there, way.boxes))
+    found = 0 if at.hurry else len(marks(there, way.boxes))
     if way.crash:
-        lost = at.half + (found + 1) // 2
-        asleep = 0.0 if at.last or way.goal else ASLEEP
+        lost = 0 if at.hurry else at.half + (found + 1) // 2
+        asleep = 0.0 if at.last or at.hurry or way.goal else ASLEEP
         return found + worth(way.place, at) - lost - asleep
     stay = worth(way.place, at)
     return found + (max(stay, promise(there, way.place, rest, at)) if rest and not way.goal else stay)
