@@ -20,6 +20,7 @@ Way = Callable[[Town, Person, Random], Awaitable[None]]
 ACTING = ("do", "form", "tip", "arrange")  # verbs of controls that lead to an act
 DONE = ("✓", "holds", "would", "over")  # what an answer says that is no refusal
 OVER = "This game is over."  # by that very act
+FORM = "? "  # begins a line that opens a form
 GREEN = 3
 ENDING = 0.3  # how often somebody who may be done with it is
 WRONG = 0.2  # how often somebody first tries what is not possible
@@ -123,9 +124,11 @@ def not_filled(reply: Object) -> bool:
 async def _suggested(town: Town, person: Person, rand: Random) -> Object:
     """What is offered without a form instead."""
     panel = await town.slash(person, "play")
-    return await town.press(
-        person, panel, rand.choice([one for one in buttons(panel) if _ref(one).verb == "do"])["custom_id"]
-    )
+    plain = [one for one in acts(panel) if _ref(one).verb == "do"]
+    pressed = [(one["custom_id"], "") for one in plain if "options" not in one]
+    lines = [(one["custom_id"], line["value"]) for one in plain for line in one.get("options", ())]
+    control, line = rand.choice([*pressed, *(one for one in lines if not one[1].startswith(FORM))])
+    return await (town.pick(person, panel, control, line) if line else town.press(person, panel, control))
 
 
 async def arranged(town: Town, person: Person, screen: Object, rand: Random) -> Object:
