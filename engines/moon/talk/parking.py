@@ -17,7 +17,7 @@ from engines.moon.rules.stock import counted as counted_in
 from engines.moon.rules.stock import plus
 
 from .labels import LABEL, NOTE, gives, place
-from .words import counted, listed, people, short
+from .words import counted, listed, owned, people, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -124,13 +124,9 @@ def line(view: State, seat: int, names: Names, space: Space, *, named: bool = Tr
     what = gives(view, space.owner, space.act.card, excitement(view, seat))
     able = sorted({*space.builds, *space.chooses})
     lets = f" (lets you build {listed(able)})" if able else ""
-    label = f"Park on {owned(view, names, space.owner, LABEL - 11 - len(where))} {where}" if named else where
+    owner = short(people(view, names)[space.owner], max(LABEL - 11 - len(where), 3))
+    label = f"Park on {owned(owner)} {where}" if named else where
     return Press(short(label, LABEL), (space.act,), short(f"{what}{lets}", NOTE))
-
-
-def owned(view: State, names: Names, player: int, room: int) -> str:
-    """ "Blue's", cut where there is little room."""
-    return f"{short(people(view, names)[player], max(room, 3))}'s"
 
 
 def menus(view: State, seat: int, names: Names, free: Sequence[Space]) -> Iterator[Menu]:
@@ -138,7 +134,7 @@ def menus(view: State, seat: int, names: Names, free: Sequence[Space]) -> Iterat
     for owner in sorted({space.owner for space in free}):
         lines = [line(view, seat, names, space, named=False) for space in free if space.owner == owner]
         called = people(view, names)[owner]
-        title = f"Park on {called}'s cards; {called} has {counted(view.players[owner].rovers, 'rover')}"
+        title = f"Park on {owned(called)} cards; {called} has {counted(view.players[owner].rovers, 'rover')}"
         for start in range(0, len(lines), MOST_LINES):
             part = f", part {start // MOST_LINES + 1}" if len(lines) > MOST_LINES else ""
             yield Menu(short(title, PLACEHOLDER - len(part)) + part, tuple(lines[start : start + MOST_LINES]))

@@ -107,7 +107,8 @@ def advice(view: State, seat: Seat) -> str:
 
 def _turn_advice(view: State, d: Decision) -> str:
     if view.turn.done:
-        return f"Extras may follow, each once. Resources and rovers that you keep serve your next turn. {BY_ORDER}"
+        order = f" {BY_ORDER}" if view.era == 1 and view.round == 1 else ""
+        return f"Extras may follow, each once. Resources and rovers that you keep serve your next turn.{order}"
     if view.era == 1 and view.round == 1:
         return f"{FIRST} {EACH_LINE} {X_IS}"
     affordable = sum(buildable(view, d.seat, card, terms(view, d.seat)) for card in in_hand(view))

@@ -296,5 +296,5 @@ def test_alone_the_end_of_the_turn_is_the_turn_of_gurps() -> None:
     assert panel(t).resources.startswith("2 energy, 0 water, 0 biomass, 0 metal, 1 rover · 7 ❤, GURPS 4 ❤ · X = 3")
     t.play("P0", f"assimilate {t.hand('P0')[0]}")
     assert [press.label for press in panel(t).buttons] == ["End turn: GURPS plays"]
-    assert any(line.startswith("Park on GURPS's Base") for line in menu(t, "Extras"))
+    assert any(line.startswith("Park on GURPS' Base") for line in menu(t, "Extras"))
     assert TALK.place(MOON.view(solo(hard=True).state, 0)) == "Era I, turn 1 of 6, hand 1"

@@ -112,6 +112,13 @@ def test_the_end_of_a_line_is_not_lost(card: Structure) -> None:
     assert not plain.endswith("…")
 
 
+def test_where_there_is_little_room_the_reason_of_a_price_gives_way() -> None:
+    t = table(P("1M", "Plug=red(; as Universal Plug)", hand="A=blue(2E 2W 2M 2B; cost 1E)"), hand_size=1)
+    parts = ("pay 2 of 1 energy + 1 water, others too (Plug)", "makes 2 energy + 2 water + 2 metal")
+    assert fitted(parts) == "pay 2 of 1 energy + 1 water or others · makes 2 energy + 2 water + 2 metal"
+    assert lines(t)["1 Build A"].note == "pay 1 metal (Plug) · makes 2 energy + 2 water + 2 metal + 2 biomass"
+
+
 def test_a_suggestion_says_what_the_card_does() -> None:
     t = table(P("1W", hand="A=blue(2M; cost 1W)"), hand_size=1)
     view = MOON.view(t.state, 0)
