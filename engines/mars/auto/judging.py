@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.mars.planet import beset, column
+from engines.mars.planet import ZONE, beset, column
+from engines.mars.state import NOBODY
 
 from . import plan
 from .bombs import chance
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 WON, LOST = 60.0, -30.0
 BOMB = 45.0
 """What the chance of a bomb in the next round is worth."""
-WAITING = 0.8
-"""How sure an attack is by aliens that wait before the Landing Zone, as far as their hits go."""
 EQUIPMENT = 1.5
 
 
@@ -25,13 +24,12 @@ def judge(s: State) -> float:
     """Success, or what may come of it: where the marines are, the aliens that live, attacks."""
     if s.over:
         return WON if s.won else LOST
-    o = Outlook(s, 0)
-    value = -sum(plan.ATTACKS[: s.attacks]) + _marines(s, o)
+    o = Outlook(s, NOBODY)
+    value = _marines(s, o) - sum(plan.ATTACKS[: s.attacks])
+    value -= plan.attack_risk(o.plan, o.plan.zone)
     for box in s.boxes:
-        value -= plan.worth_of(o.plan, box.place, box.aliens, o.needs)
-    for wave in s.incoming:
-        hits = plan.hits(wave.aliens, o.needs) - (s.upgrades[wave.side] == "bunker")
-        value -= WAITING * o.plan.attack * min(1.0, hits / 6)
+        if box.place not in ZONE:
+            value -= plan.worth_of(o.plan, box.place, box.aliens, o.needs)
     return value
 
 

@@ -1,12 +1,13 @@
 """The thoughtful automatic player: what it could do is played on to the end of the round, with the quick player in
 every seat; then success, or what has become of the team, decides. In each stage of the search the better half of what
-could be done goes on, all of it with the same chance.
+could be done goes on, all of it with the same chance; in the end it must be clearly better than the quick player's.
 """
 
 from __future__ import annotations
 
 from itertools import islice, repeat
 from math import inf
+from statistics import mean, stdev
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -33,7 +34,9 @@ if TYPE_CHECKING:
 MOST = 2000
 """Worlds for one answer, however much time there is."""
 SEEDS = 2**32
-PROGRAMMES, ANSWERS, CALLS = 5, 8, 4
+FEWEST, SURE = 4, 1.5
+"""Worlds in which another answer must be better than the quick player's, and by how many standard errors."""
+PROGRAMMES, ANSWERS, CALLS = 4, 6, 2
 """How many of a kind are searched at most."""
 
 
@@ -87,20 +90,31 @@ def _calls(s: State, seat: int) -> Iterator[Act]:
 def _search(
     game: Game[State], view: State, d: Decision, acts: Sequence[Act], rand: Rand, worlds: int, until: float
 ) -> Act:
-    totals = dict.fromkeys(acts, 0.0)
-    stages = (len(acts) - 1).bit_length()
+    """The first act, the quick player's, stays in to the end."""
+    best, *others = acts
+    found: dict[Act, list[float]] = {act: [] for act in acts}
+    stages = len(others).bit_length()
     for stage in range(stages):
         now = monotonic()
         stop = now + (until - now) / (stages - stage)
         for _ in repeat(None, max(1, worlds // stages)):
-            values = _values(game, view, d, list(totals), rand, stop)
+            values = _values(game, view, d, [best, *others], rand, stop)
             if not values:
                 break
             for act, value in values.items():
-                totals[act] += value
-        ranked = sorted(totals, key=totals.__getitem__, reverse=True)
-        totals = {act: totals[act] for act in ranked[: (len(ranked) + 1) // 2]}
-    return next(iter(totals))
+                found[act].append(value)
+        others.sort(key=lambda act: sum(found[act]), reverse=True)
+        others = others[: (len(others) + 1) // 2]
+    return others[0] if _clearly(found[others[0]], found[best]) else best
+
+
+def _clearly(one: list[float], other: list[float]) -> bool:
+    """Is the first better, in the same worlds, beyond what chance does?"""
+    if len(one) < FEWEST:
+        return False
+    gains = [a - b for a, b in zip(one, other, strict=True)]
+    error: float = stdev(gains) / len(gains) ** 0.5
+    return mean(gains) > SURE * error
 
 
 def _values(
@@ -117,10 +131,10 @@ def _values(
 
 
 def _outlook(s: State, action: Action) -> float:
-    """Plays an action and then on, in place, to the end of the round."""
+    """Plays an action and then on, in place, until the marines of the next round are asked."""
     number = s.round
     run.play(s, action)
-    while s.pending and s.round == number:
+    while s.pending and (s.round == number or s.phase == "incoming"):
         d = run.owed(s)[0]
         run.play(s, Action(d.seat, d.id, quick.choose(s, d, hasty=True)))
     return judging.judge(s)
