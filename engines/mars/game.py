@@ -57,7 +57,7 @@ class MarchOnMars(Game[state.State]):
     def think(self, view: state.State, seat: Seat, rand: Rand, seconds: float) -> Action:
         """The thoughtful automatic player's, within so many seconds."""
         d = _asked(view, seat)
-        return Action(seat, d.id, thoughtful.choose(self, view, d, rand, until=monotonic() + 0.85 * seconds))
+        return Action(seat, d.id, thoughtful.choose(self, view, d, rand, until=monotonic() + 0.75 * seconds))
 
     def outcome(self, s: state.State) -> Outcome | None:
         """One result for the whole team; there are no points."""

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 MOST = 2000
 """Worlds for one answer, however much time there is."""
 SEEDS = 2**32
-FEWEST, SURE = 4, 1.5
+FEWEST, SURE = 4, 3.0
 """Worlds in which another answer must be better than the quick player's, and by how many standard errors."""
 PROGRAMMES, ANSWERS, CALLS = 4, 6, 2
 """How many of a kind are searched at most."""
