@@ -11,12 +11,12 @@ class Style(Struct, frozen=True):
 
     flags: float = 1.34
     engine: float = 1.7
-    flips: float = 0.65
+    flips: float = 0.6
     hearts: float = 0.28
     reach: float = 0.58
     waste: float = 1.2
     """Hearts that assimilating a structure seems to cost besides."""
-    stock: float = 0.86
+    stock: float = 0.9
     rules: float = 0.85
     formulas: float = 0.66
     rovers: float = 1.87
