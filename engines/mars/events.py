@@ -276,12 +276,6 @@ class MissileThrew(kernel.Event, frozen=True):
     reveals: ClassVar[bool] = True
 
 
-class MissileLost(kernel.Event, frozen=True):
-    """There is no box at this distance."""
-
-    marine: int
-
-
 class MissileStruck(kernel.Event, frozen=True):
     """`kills`: who died in which box."""
 

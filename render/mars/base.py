@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.mars.planet import planet
+from engines.mars.talk.pages import drops
 from engines.mars.talk.words import UPGRADES
 from render import theme
 from render.mars import facts
@@ -92,13 +93,12 @@ def _upgrade(draft: Draft, view: State, side: Side, across: tuple[float, float],
 
 
 def _supplies(draft: Draft, view: State, left: float, right: float, y: float) -> None:
-    """The equipment deck, or when it comes."""
-    drop = view.tables.components.numbers.drop_round
-    if view.options.level == "sergeant":
-        words = "gear: none"
-    elif view.supplied:
+    """The equipment deck, or when it may come."""
+    if view.supplied:
         words = f"gear: {len(view.deck)} left"
+    elif drops(view):
+        words = f"gear: round {view.tables.components.numbers.drop_round}"
     else:
-        words = f"gear: round {drop}" if view.round < drop else "gear: not yet"
+        words = "gear: none"
     draft.icon(left + 16, y, "cards", 34, fill=theme.WARN if view.supplied else theme.FAINT)
     draft.text(left + 44, y, words, 34, fill=theme.INK if view.supplied else theme.FAINT, room=right - left - 44)

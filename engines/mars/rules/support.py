@@ -10,7 +10,7 @@ from engines.kernel.agenda import answer, ask, emit, options, reason, rule, then
 from engines.kernel.chance import rand
 from engines.kernel.choices import One
 from engines.mars.decisions import ChooseImpact, ChooseVictims
-from engines.mars.events import MissileLost, MissileStruck, MissileThrew, SupportCalled
+from engines.mars.events import MissileStruck, MissileThrew, SupportCalled
 from engines.mars.planet import column, in_zone, planet, where
 from engines.mars.state import NO_ALIENS, NOBODY, Appear, Box, CallSupport, Support
 from engines.mars.steps import CloseTurn, Strike
@@ -81,17 +81,15 @@ def call(s: State, seat: int, act: CallSupport) -> None:
 
 # ------------------------------------------------------------------ missiles
 def _launch(s: State, seat: int, act: CallSupport) -> None:
-    """Two white dice are the exact distance from the beacon; direction and box are chosen after the throw."""
+    """Two white dice are the exact distance from the beacon; direction and box are chosen after the throw. On one side
+    at least a planet of 12 columns or more has a box at this distance."""
     faces = throw(MISSILE_DICE, lambda n: rand(s, n))
     distance = sum(face.value for face in faces)
     emit(s, MissileThrew(seat, faces, distance))
     there = column(s.marines[act.marine].place)
     boxes = planet(s).boxes
     places = (*boxes(there - distance), *boxes(there + distance))
-    if places:
-        ask(s, ChooseImpact(seat, places=places, support=act.support))
-    else:
-        emit(s, MissileLost(seat))
+    ask(s, ChooseImpact(seat, places=places, support=act.support))
 
 
 @options(ChooseImpact)

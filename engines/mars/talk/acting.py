@@ -104,7 +104,7 @@ def _helps(view: State, d: PickAction, names: Names) -> Iterator[Press]:
         if use not in charms or len(charms) <= CHARM_LINES:
             yield equipment_line(view, d.seat, use)
     for gift in offered.of(Give):
-        yield gift_line(d.seat, gift, names)
+        yield gift_line(view, d.seat, gift, names)
 
 
 def _reroll_note(view: State, d: PickAction, act: Reroll) -> str:

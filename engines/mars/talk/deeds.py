@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from engines.jumps.terrain import LEVELS
 from engines.kernel.agenda import choices
+from engines.kernel.talk import SHAPES
 from engines.mars.planet import aliens_at, column, planet
 from engines.mars.rules.landing import helper, judge
 from engines.mars.rules.moving import ways
@@ -51,16 +51,9 @@ def deeds(view: State, d: PickAction, names: Names) -> tuple[Deed, ...]:
 
 
 def keys(view: State, d: PickAction) -> dict[int, Place]:
-    """A number for each box in which something can be shot or a move can end, from left to right."""
-    if d.bomb:
-        return {}
-    places = {shot.place for shot in choices(view, d).of(Shoot)}
-    places |= {way.place for _, way, _ in _ways(view, d.seat)}
-    return dict(enumerate(sorted(places, key=_from_left), start=1))
-
-
-def _from_left(place: Place) -> tuple[int, int]:
-    return place // LEVELS, -place
+    """A number for each box in which something can be shot or a move can end, in the order of the deeds."""
+    places = (deed.place for deed in deeds(view, d, SHAPES) if deed.place is not None)
+    return dict(enumerate(dict.fromkeys(places), start=1))
 
 
 # ------------------------------------------------------------------ shots
@@ -100,14 +93,20 @@ def _ways(view: State, seat: Seat) -> Iterator[tuple[Move, Way, tuple[bool, ...]
     for act in choices(view, question).of(Move):
         shown = [view.turn.rolled[die - 1] for die in act.dice]
         accident = any(one.accident for one in shown)
-        flight = next(way for way in ways(view, seat, shown, act.direction) if way.steps == act.steps)
-        way = judge(view, seat, flight, accident)
+        way = way_of(view, seat, act)
         helped = way.crash is not None and helper(view, seat, way.place) is not None
         yield act, way, (way.crash is None or helped, accident, helped)
 
 
+def way_of(view: State, seat: Seat, act: Move) -> Way:
+    """Where a move with the dice that show leads, and how it ends."""
+    shown = [view.turn.rolled[die - 1] for die in act.dice]
+    flight = next(way for way in ways(view, seat, shown, act.direction) if way.steps == act.steps)
+    return judge(view, seat, flight, any(one.accident for one in shown))
+
+
 def _moves(view: State, seat: Seat, names: Names) -> tuple[Deed, ...]:
-    """One for each end."""
+    """One for each end, the nearest first; behind them those that end where they began, then accidents."""
     found: dict[object, Deed] = {}
     for act, way, (safe, accident, _) in _ways(view, seat):
         cache = view.cache and any(planet(view).track.cells[box].mark == "cache" for box in way.boxes)
@@ -115,15 +114,21 @@ def _moves(view: State, seat: Seat, names: Names) -> tuple[Deed, ...]:
         end = (way.place, way.crash is None, safe, cache, flown if not safe else ())
         if end not in found:
             found[end] = _move(view, seat, act, way, names)
-    here = column(view.marines[seat].place)
-    return tuple(sorted(found.values(), key=lambda deed: (deed.over, abs(column(deed.place or 0) - here))))
+    start = view.marines[seat].place
+
+    def far(deed: Deed) -> tuple[bool, bool, int]:
+        end = start if deed.place is None else deed.place
+        return deed.over, end == start, abs(column(end) - column(start))
+
+    return tuple(sorted(found.values(), key=far))
 
 
 def _move(view: State, seat: Seat, act: Move, way: Way, names: Names) -> Deed:
     shown = "".join(face(view.turn.rolled[die - 1]) for die in act.dice)
     mate = helper(view, seat, way.place) if way.crash else None
     over = way.crash is not None and mate is None
-    label = f"Move {shown} to {boxed(view, way.place)}"
+    stays = way.place == view.marines[seat].place
+    label = f"Stay on {boxed(view, way.place)} by {shown}" if stays else f"Move {shown} to {boxed(view, way.place)}"
     parts = [steps(act.steps), *_end(view, seat, way, mate, names)]
     return Deed(act, f"{label}, crash" if over else label, " · ".join(filter(None, parts)), way.place, over)
 
@@ -132,7 +137,7 @@ def _end(view: State, seat: Seat, way: Way, mate: Seat | None, names: Names) -> 
     """What awaits the marine there."""
     if way.crash and mate is None:
         return [f"{CRASHES[way.crash]}, lies there, two dice next round"]
-    told = [f"{names[mate]} prevents the accident"] if mate is not None else []
+    told = [f"{CRASHES[way.crash]}, {names[mate]} prevents the accident"] if way.crash and mate is not None else []
     there = aliens_at(view, way.place)
     told += [f"close combat: {aliens(there)}"] if there != NO_ALIENS else []
     beside = [other for other in view.seats if other != seat and view.marines[other].place == way.place]

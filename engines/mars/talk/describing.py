@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engines.jumps.dice import NO_DICE, signs
+from engines.kernel.agenda import choices
 from engines.kernel.notation import fields_of
+from engines.mars import decisions as asks
 from engines.mars import state as game
 from engines.mars.planet import card_at
 
+from .deeds import way_of
 from .labels import boxed
 from .people import called
-from .turns import REACHES
+from .turns import REACHES, gift
 from .words import ABILITIES, EQUIPMENT, PERMISSIONS, SIDES, SUPPORT, UPGRADES, aliens, face, programme, steps
 
 if TYPE_CHECKING:
-    from engines.kernel.records import Act, Seat
+    from engines.kernel.records import Act, Decision, Seat
     from engines.kernel.talk import Names
     from engines.mars.state import State
 
@@ -30,6 +33,8 @@ PLAIN: dict[type[Act], str] = {
     game.Decline: "leave it",
     game.Assign: "spread the dice",
 }
+
+KILLERS = {"bunker": "let the Bunker ", "sentinels": "let the Sentinels "}
 
 KINDS: dict[str, dict[Any, str]] = {
     "ability": ABILITIES,
@@ -48,9 +53,10 @@ def describe(view: State, seat: Seat, act: Act, names: Names) -> str:
     match act:
         case game.TakeAbility():
             return f"choose {ABILITIES[act.ability]}"
-        case game.TakePlace() | game.Appear():
-            verb = "land on" if isinstance(act, game.TakePlace) else "take"
-            return f"{verb} {boxed(view, act.place)}"
+        case game.TakePlace():
+            return f"land on {boxed(view, act.place)}"
+        case game.Appear():
+            return f"{_choosing(view, seat)} {boxed(view, act.place)}"
         case game.TakeUpgrade():
             return f"take the {SIDES[act.side]} {UPGRADES[act.upgrade]}"
         case game.Program():
@@ -62,14 +68,35 @@ def describe(view: State, seat: Seat, act: Act, names: Names) -> str:
         case game.Teleport():
             return f"teleport to the {_card(view, act.card)} card"
         case game.Move():
-            shown = [face(view.turn.rolled[die - 1]) for die in act.dice if die <= len(view.turn.rolled)]
-            return f"move {' '.join(shown)} to the {SIDES[act.direction > 0]}".replace("  ", " ")
+            return _move(view, seat, act)
         case game.Shoot():
             return f"shoot {boxed(view, act.place)}"
-    return _others(seat, act, names)
+    return _others(view, seat, act, names)
 
 
-def _others(seat: Seat, act: Act, names: Names) -> str:
+def _asked(view: State, seat: Seat) -> Decision | None:
+    return next((d for d in view.pending if d.seat == seat), None)
+
+
+def _choosing(view: State, seat: Seat) -> str:
+    """What a box is chosen for, which is known as long as it is asked or the marine has teleported."""
+    asked = _asked(view, seat)
+    if isinstance(asked, asks.ChooseImpact):
+        return "strike"
+    teleported = view.acting == seat and view.turn.teleported
+    return "appear on" if isinstance(asked, asks.ChooseAppearance) or teleported else "choose"
+
+
+def _move(view: State, seat: Seat, act: game.Move) -> str:
+    """ "move ■2 to L4"; once it is made "move to the left"."""
+    asked = _asked(view, seat)
+    if isinstance(asked, asks.PickAction) and act in choices(view, asked):
+        shown = "".join(face(view.turn.rolled[die - 1]) for die in act.dice)
+        return f"move {shown} to {boxed(view, way_of(view, seat, act).place)}"
+    return f"move to the {SIDES[act.direction > 0]}"
+
+
+def _others(view: State, seat: Seat, act: Act, names: Names) -> str:
     match act:
         case game.Reroll():
             return f"reroll die {act.die}"
@@ -79,11 +106,11 @@ def _others(seat: Seat, act: Act, names: Names) -> str:
         case game.UseEquipment():
             return f"use {EQUIPMENT[act.card]}"
         case game.Give():
-            if act.marine == seat:
-                return f"take {EQUIPMENT[act.card]}"
-            return f"give {EQUIPMENT[act.card]} to {names[act.marine]}"
+            return gift(view, seat, act, names)
         case game.Kill():
-            return f"kill {aliens(act.kills)}"
+            asked = _asked(view, seat)
+            by = KILLERS.get(asked.by, "") if isinstance(asked, asks.ChooseVictims) else ""
+            return f"{by}kill {aliens(act.kills)}"
     raise ValueError(f"no words for {type(act).__name__}")
 
 

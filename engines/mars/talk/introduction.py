@@ -10,13 +10,14 @@ SENTENCES = (
     "move or shoot with it.",
     "Equal dice are hits at exactly that range, and an alien needs its hits in one shot: yellow one, blue two, red "
     "three.",
-    "Whoever rolls must act, without a circle you crash, and an accident 1 brings a wave.",
+    "Whoever rolls must act, without a circle you crash, and a ▲1 with the accident sign brings a wave.",
     "Aliens left in the Landing Zone at a round's end destroy an upgrade; the third time you lose.",
 )
 
 FIRST_MOVE = (
-    "**1** This is you, in the Landing Zone.\n**2** Aliens: the shape shows how many hits one needs.\n**3** The red "
-    "defender, with a force barrier behind.\n**4** The Master Mind: from the box beside it you throw the bomb.",
+    "**1** This is you: you land in the middle, where the base is.\n**2** Aliens: the shape shows how many hits one "
+    "needs.\n**3** The red defender, with a force barrier behind.\n**4** The Master Mind: from the "
+    "box beside it you throw the bomb.",
     "Dice: ■ goes straight, ▽ steps down, ▲ may climb, each its exact number; rings are safe ground. To shoot, colours "
     "do not matter: two dice that show 2 are two hits at two boxes' distance.",
     "A turn: **Your move** opens your menus. Choose a program and roll, then say what the dice do, and roll on or "

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engines.kernel.talk import Names
-    from engines.mars.state import Box, Side, State
+    from engines.mars.state import Box, PerAlien, Side, State
 
 SHAPES = {"●": "circle", "■": "square", "▲": "triangle", "◆": "diamond", "⬢": "hexagon"}
 TITLE = "March on Mars"
@@ -115,9 +115,16 @@ def _supplies(view: State) -> str:
     deck = f"{counted(len(view.deck), 'card')} in the deck, {len(view.discard)} discarded"
     drop = view.tables.components.numbers.drop_round
     state = "in the game" if view.supplied else "not in the game"
-    when = "" if view.supplied or view.round >= drop else f"; it drops in round {drop} if no defender is dead"
+    when = f"; it drops in round {drop} if no defender is dead" if drops(view) else ""
     hidden = " The hidden box holds a card." if view.cache else ""
     return f"Equipment is {state}{when}: {deck}.{hidden}"
+
+
+def drops(view: State) -> bool:
+    """May equipment still drop?"""
+    early = view.round < view.tables.components.numbers.drop_round
+    wanted = not view.supplied and view.options.level != "sergeant"
+    return wanted and early and all(defended(view, side) for side in planet(view).halves)
 
 
 def _aliens(view: State) -> Iterator[str]:
@@ -138,9 +145,9 @@ def _side_boxes(view: State, side: Side) -> list[Box]:
 
 
 def _row(view: State, boxes: list[Box]) -> str:
-    """ "L1 yellow, L5 red (defender)"."""
+    """ "L1: yellow, L5: red (defender)"."""
     told = (
-        f"{boxed(view, one.place)} {aliens(one.aliens)}{' (defender)' if one.place in POSTS else ''}" for one in boxes
+        f"{boxed(view, one.place)}: {aliens(one.aliens)}{' (defender)' if one.place in POSTS else ''}" for one in boxes
     )
     return f"{', '.join(told) or 'none'}."
 
@@ -211,9 +218,13 @@ def alt(view: State, names: Names) -> str:
     lines += [f"{named[seat]} {sign(seat)} {_marine(view, seat)}" for seat in view.seats]
     for side in planet(view).halves:
         lines.append(f"{capital(SIDE_WORDS[side])}: {_row(view, _side_boxes(view, side))}")
-    lines.append(f"In the Landing Zone: {aliens(in_zone(view))}. Incoming: {'; '.join(waiting(view)) or 'none'}.")
+    lines.append(f"In the Landing Zone: {_nobody(in_zone(view))}. Incoming: {'; '.join(waiting(view)) or 'no wave'}.")
     lines.append(f"{capital(questions.upgrades(view))}. Attacks: {view.attacks}.")
     return short("\n".join(lines), ALT)
+
+
+def _nobody(which: PerAlien) -> str:
+    return aliens(which) if which != NO_ALIENS else "no alien"
 
 
 # ------------------------------------------------------------------ the end

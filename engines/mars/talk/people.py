@@ -15,10 +15,11 @@ from .labels import boxed
 from .words import ABILITIES, EQUIPMENT, aliens, counted, listed, tough
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from engines.kernel.records import Seat
-    from engines.mars.state import Place, State
+    from engines.mars.data import Equipment
+    from engines.mars.state import Box, PerAlien, Place, State
 
 RANGES = range(1, max(face.value for faces in FACES.values() for face in faces) + 1)
 
@@ -42,6 +43,11 @@ def mates(view: State, seat: Seat) -> list[Seat]:
     """The other marines in the box."""
     place = view.marines[seat].place
     return [other for other in view.seats if other != seat and view.marines[other].place == place != NOBODY]
+
+
+def giver(view: State, seat: Seat, card: Equipment) -> Seat | None:
+    """The mate in the box of whom the card is taken; None once it has changed hands."""
+    return next((mate for mate in mates(view, seat) if card in view.marines[mate].equipment), None)
 
 
 def condition(view: State, seat: Seat) -> list[str]:
@@ -74,11 +80,13 @@ def standing(view: State, seat: Seat) -> str:
 
 
 def helped(view: State, seat: Seat, names: Names) -> str:
-    """ "with Blue: one reroll a throw", "Communications: …", or ""."""
+    """ "with Blue: one reroll a throw", "Communications on this card: …", or ""; while dice show, these say themselves
+    what may be thrown again."""
     there = mates(view, seat)
+    again = "" if view.acting == seat and view.turn.rolled else ": one reroll a throw"
     if there:
-        return f"with {listed(names[mate] for mate in there)}: one reroll a throw"
-    return "Communications on this card: one reroll a throw" if accompanied(view, seat) else ""
+        return f"with {listed(names[mate] for mate in there)}{again}"
+    return f"Communications on this card{again}" if accompanied(view, seat) else ""
 
 
 def dice(view: State, seat: Seat) -> str:
@@ -93,12 +101,12 @@ def dice(view: State, seat: Seat) -> str:
 
 # ------------------------------------------------------------------ whom they can shoot
 def in_reach(view: State, seat: Seat) -> str:
-    """ "In reach: at 1 L5 yellow (1 hit) · at 2 L6 red (3)"."""
+    """ "In reach: 1 away L5: yellow (1 hit) · 2 away L6: red (3 hits)"."""
     if engaged(view, seat):
         here = next(box.aliens for box in view.boxes if box.place == view.marines[seat].place)
-        return f"Close combat in your box, only 1s count (hits needed): {tough(here, needs(view))}"
+        return f"Close combat in your box, only 1s count: {tough(here, needs(view))}"
     told = list(_by_range(view, seat))
-    return f"In reach (hits needed): {' · '.join(told)}" if told else "No alien is in reach"
+    return f"In reach: {' · '.join(told)}" if told else "No alien is in reach"
 
 
 def _by_range(view: State, seat: Seat) -> Iterator[str]:
@@ -107,8 +115,8 @@ def _by_range(view: State, seat: Seat) -> Iterator[str]:
     for distance in RANGES:
         there = [box for box in view.boxes if abs(column(box.place) - here) == distance]
         if there and distance != useless:
-            told = "; ".join(f"{boxed(view, box.place)} {tough(box.aliens, needs(view))}" for box in there)
-            yield f"**{distance}** {told}"
+            told = "; ".join(f"{boxed(view, box.place)}: {tough(box.aliens, needs(view))}" for box in there)
+            yield f"{distance} away {told}"
 
 
 def weakest(view: State, seat: Seat) -> tuple[int, Place, int, int] | None:
@@ -127,23 +135,26 @@ def weakest(view: State, seat: Seat) -> tuple[int, Place, int, int] | None:
     return distance, place, colour, dice
 
 
-def on_side(view: State, side: int) -> tuple[int, int, int]:
+def on_side(view: State, side: int) -> PerAlien:
     """All aliens of a side, the defender too."""
     left_end, *_, right_end = ZONE_COLUMNS
-    found = [0, 0, 0]
-    for box in view.boxes:
-        if column(box.place) < left_end if side == 0 else column(box.place) > right_end:
-            found = [n + more for n, more in zip(found, box.aliens, strict=True)]
-    return (found[0], found[1], found[2])
+    return summed(
+        box for box in view.boxes if (column(box.place) < left_end if side == 0 else column(box.place) > right_end)
+    )
 
 
-def in_zone(view: State) -> tuple[int, int, int]:
+def in_zone(view: State) -> PerAlien:
     """All aliens in the Landing Zone."""
-    found = [0, 0, 0]
-    for box in view.boxes:
-        if column(box.place) in ZONE_COLUMNS:
-            found = [n + more for n, more in zip(found, box.aliens, strict=True)]
-    return (found[0], found[1], found[2])
+    return summed(box for box in view.boxes if column(box.place) in ZONE_COLUMNS)
+
+
+def summed(boxes: Iterable[Box]) -> PerAlien:
+    """All aliens of these boxes."""
+    yellow = blue = red = 0
+    for box in boxes:
+        more = box.aliens
+        yellow, blue, red = yellow + more[0], blue + more[1], red + more[2]
+    return yellow, blue, red
 
 
 def waiting(view: State) -> list[str]:

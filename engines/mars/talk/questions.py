@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from engines.kernel.agenda import choices
 from engines.kernel.talk import SHAPES, Names, Press, Question
 from engines.mars import decisions as asks
-from engines.mars.planet import SIDES, defended, planet
+from engines.mars.planet import CARD_COLUMNS, NEAR, SIDES, ZONE, defended, planet
 from engines.mars.state import (
     NOBODY,
     Appear,
@@ -25,7 +25,7 @@ from engines.mars.state import (
 )
 
 from . import keys
-from .labels import box, boxed
+from .labels import box, boxed, column_label
 from .menus import LABEL
 from .people import needs
 from .turns import coming, equipment_line
@@ -34,7 +34,7 @@ from .words import SIDES as SIDE_WORDS
 
 if TYPE_CHECKING:
     from engines.kernel.records import Decision
-    from engines.mars.state import State
+    from engines.mars.state import Place, State
 
 Row = tuple[Press, ...]
 
@@ -45,7 +45,7 @@ def question(view: State, d: Decision, names: Names) -> Question:
         case asks.ChooseAbility():
             return Question("choose your ability", _rows(view, d), "", "Choose", "Choose your abilities.")
         case asks.ChoosePlace():
-            return Question("land", (tuple(presses(view, d)),), "", "Choose", "Land on Mars.")
+            return Question("choose where to land", _rows(view, d), "", "Choose", "Land on Mars.")
         case asks.ChooseUpgrade():
             side = SIDE_WORDS[d.side]
             text = f"choose the upgrade of the {side} side"
@@ -79,10 +79,11 @@ def _team(text: str) -> str:
 
 # ------------------------------------------------------------------ turns
 def _turn(view: State, d: asks.TakeTurn) -> Question:
-    rounds = view.tables.components.numbers.rounds
-    several = f"Round {view.round} of {rounds}, any order."
+    several = "Act in any order."
     if view.acting != d.seat:
-        return Question("act in this round", (), base_line(view), several=several)
+        last = all(view.marines[seat].done for seat in view.seats if seat != d.seat)
+        text = "your move, the last of this round" if last else "your move"
+        return Question(text, (), base_line(view), several=several)
     onward = view.turn.planned or view.marines[d.seat].programme
     text = f"{coming(view, d.seat)} or stop" if onward and view.turn.action else "go on with your turn"
     return Question(text, (), base_line(view), several=several)
@@ -169,6 +170,12 @@ def presses(view: State, d: Decision) -> list[Press]:
     return sorted((press_of(view, d, act) for act in choices(view, d)), key=lambda press: press.key)
 
 
+def _site(view: State, place: Place) -> str:
+    """A box of the Landing Zone with the one beside it: "Z1, beside L1"."""
+    near = {ZONE[-side]: CARD_COLUMNS[side][NEAR][0] for side in planet(view).halves}
+    return f"{box(place)}, beside {column_label(near[place])}" if place in near else box(place)
+
+
 def press_of(view: State, d: Decision, act: object) -> Press:
     """The button of an answer to a small question. Raises ValueError for another answer."""
     key_of = {place: key for key, place in keys.keys_of(view, d).items()}
@@ -179,7 +186,7 @@ def press_of(view: State, d: Decision, act: object) -> Press:
             key = key_of[act.place]
             here = next((one.aliens for one in view.boxes if one.place == act.place), None)
             there = f": {aliens(here)}" if here and isinstance(d, asks.ChooseImpact) else ""
-            name = box(act.place) if isinstance(act, TakePlace) else boxed(view, act.place)
+            name = _site(view, act.place) if isinstance(act, TakePlace) else boxed(view, act.place)
             return Press(short(f"{key} · {name}{there}", LABEL), (act,), key=key)
         case TakeUpgrade():
             return Press(f"{capital(SIDE_WORDS[act.side])} {UPGRADES[act.upgrade]}", (act,))

@@ -42,7 +42,6 @@ FOLLOWING = (
     happened.EquipmentFound,
     happened.CacheEmpty,
     happened.MissileThrew,
-    happened.MissileLost,
     happened.MissileStruck,
     happened.SentinelsKilled,
     happened.TrainingFlipped,
@@ -181,8 +180,6 @@ def _support(event: Event, view: State, names: Names) -> str | None:
             return f"{names[event.marine]} launches a {missile}, beacon {names[beacon]}."
         case happened.MissileThrew():
             return f"{faces(event.faces)}: {event.distance} boxes away!"
-        case happened.MissileLost():
-            return "No box is there, the missile is lost."
         case happened.MissileStruck():
             return f"It strikes {boxed(view, event.place)}: {_struck(event.kills, view)}"
     return None

@@ -8,7 +8,7 @@ from engines.mars import events as happened
 from engines.mars.state import NO_ALIENS
 
 from .labels import box, boxed
-from .people import mates
+from .people import mates, summed
 from .words import ABILITIES, SIDES, UPGRADES, aliens, capital, faces, listed, victims
 
 if TYPE_CHECKING:
@@ -80,23 +80,26 @@ def _waves(after: Sequence[Event], event: Event, view: State, names: Names) -> s
             at_once = any(isinstance(one, (happened.WaveCame, happened.NoWave)) for one in after[:1])
             return "" if at_once else f"The Master Mind's die shows {SIDES[event.side]}!"
         case happened.WaveCame():
-            return _wave(event, view, names)
+            return _wave(event, names)
         case happened.NoWave():
             return f"A wave comes down the {SIDES[event.side]} side of Mars, where others march."
     return None
 
 
-def _wave(event: happened.WaveCame, view: State, names: Names) -> str:
+def _wave(event: happened.WaveCame, names: Names) -> str:
+    """Who; the picture shows where."""
     who = "" if event.marine is None else f"{names[event.marine]}'s accident 1 brings a wave"
     begun = f"{who or 'Wave'} from the {SIDES[event.side]}: "
-    told = [f"new {_where(event.far, view)}"] if event.far else ["nobody new"]
-    told += [f"{_where(event.near, view)} moved on"] if event.near else []
-    told += [f"{_waiting(event.waiting)} for the base"] if event.waiting != NO_ALIENS else []
+    told = [_do(summed(event.far), "appear")] if event.far else ["nobody new"]
+    told += [_do(summed(event.near), "march", " on")] if event.near else []
+    told += [_do(event.waiting, "wait", " for the base")] if event.waiting != NO_ALIENS else []
     return f"{begun}{'; '.join(told)}."
 
 
-def _waiting(which: PerAlien) -> str:
-    return f"{aliens(which)} {'waits' if sum(which) == 1 else 'wait'}"
+def _do(which: PerAlien, verb: str, how: str = "") -> str:
+    """ "red appears", "2 yellow march on"."""
+    ending = "" if sum(which) > 1 else "es" if verb == "march" else "s"
+    return f"{aliens(which)} {verb}{ending}{how}"
 
 
 # ------------------------------------------------------------------ the end

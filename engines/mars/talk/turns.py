@@ -29,7 +29,7 @@ from engines.mars.state import (
 from . import chances
 from .labels import boxed
 from .menus import LABEL, chunked, line
-from .people import called
+from .people import called, giver
 from .programmes import Suggested, promise, suggestions
 from .words import ABILITIES, EQUIPMENT, SIDES, WORKS, aliens, capital, faces, percent, programme, short
 
@@ -78,9 +78,11 @@ class Offer:
     def buttons(self) -> tuple[Press, ...]:
         """To throw what is programmed, to end the turn."""
         found = [Press(self._throw(), (act,), style="primary") for act in self.acts(Throw)]
-        begun = not fresh(self.view, self.seat)
-        label = "End turn" if begun else "Pass, act no more"
-        return (*found, *(Press(label, (act,), style="finish") for act in self.acts(EndTurn)))
+        end = EndTurn()
+        stop = Press("Pass, act no more", (end,))
+        if not fresh(self.view, self.seat):
+            stop = Press("End turn", (end,), style="finish")
+        return (*found, stop) if self.acts(EndTurn) else tuple(found)
 
     def _throw(self) -> str:
         """ "Roll ■▲", "Roll action 2 (■▽)", "Take up ▲2"."""
@@ -97,7 +99,7 @@ class Offer:
 
     def _suggested(self, one: Suggested) -> Press:
         label = f"{programme(one.programme)} — {one.purpose}"
-        note = f"at first: {promise(self.view, self.seat, one.programme[0])}"
+        note = f"first action: {promise(self.view, self.seat, one.programme[0])}"
         return line(label, (Program(*one.programme), Throw()), note)
 
     # -------------------------------------------------------------- the bomb
@@ -131,7 +133,7 @@ class Offer:
         for use in self.acts(UseEquipment):
             yield equipment_line(self.view, self.seat, use)
         for gift in self.acts(Give):
-            yield gift_line(self.seat, gift, self.names)
+            yield gift_line(self.view, self.seat, gift, self.names)
 
     def _teleports(self) -> Iterator[Press]:
         """Without a programme with one that may be changed afterwards."""
@@ -204,8 +206,14 @@ def equipment_line(view: State, seat: Seat, act: UseEquipment) -> Press:
     return line(f"Use {name}", (act,), note)
 
 
-def gift_line(seat: Seat, act: Give, names: Names) -> Press:
-    """ "Give Rope to Blue ■", "Take Rope"."""
-    if act.marine == seat:
-        return line(f"Take {EQUIPMENT[act.card]}", (act,), "a mate beside you gives it · free")
-    return line(f"Give {EQUIPMENT[act.card]} to {called(names, act.marine)}", (act,), "free")
+def gift_line(view: State, seat: Seat, act: Give, names: Names) -> Press:
+    """ "Give Rope to Blue ■", "Take Rope from Blue ■"."""
+    return line(capital(gift(view, seat, act, names)), (act,), "free")
+
+
+def gift(view: State, seat: Seat, act: Give, names: Names) -> str:
+    """ "give Rope to Blue ■"; once a card has been taken it does not tell of whom: "take Rope from a mate"."""
+    if act.marine != seat:
+        return f"give {EQUIPMENT[act.card]} to {called(names, act.marine)}"
+    mate = giver(view, seat, act.card)
+    return f"take {EQUIPMENT[act.card]} from {'a mate' if mate is None else called(names, mate)}"

@@ -170,13 +170,17 @@ def steps(taken: Sequence[int]) -> str:
 
 # ------------------------------------------------------------------ aliens
 def aliens(which: PerAlien) -> str:
-    """How many of each, the strongest first: "red, 2 blue and yellow"; "none".
+    """How many of each, the strongest first, counted unless there is one of each: "red and yellow"; "none".
 
-    >>> aliens((1, 2, 0)), aliens((0, 0, 0))
-    ('2 blue and yellow', 'none')
+    >>> aliens((1, 2, 0)), aliens((1, 0, 1)), aliens((0, 0, 0))
+    ('2 blue and 1 yellow', 'red and yellow', 'none')
     """
-    told = [COLOURS[i] if which[i] == 1 else f"{which[i]} {COLOURS[i]}" for i in (2, 1, 0) if which[i]]
+    told = [_coloured(which, i) for i in (2, 1, 0) if which[i]]
     return listed(told) if told else "none"
+
+
+def _coloured(which: PerAlien, colour: int) -> str:
+    return f"{which[colour]} {COLOURS[colour]}" if max(which) > 1 else COLOURS[colour]
 
 
 def victims(kills: PerAlien) -> str:
@@ -186,8 +190,5 @@ def victims(kills: PerAlien) -> str:
 
 
 def tough(which: PerAlien, needs: PerAlien) -> str:
-    """With the hits that each needs: "red (3 hits) and 2 yellow (1)"."""
-    told = [
-        f"{COLOURS[i] if which[i] == 1 else f'{which[i]} {COLOURS[i]}'} ({needs[i]})" for i in (2, 1, 0) if which[i]
-    ]
-    return listed(told)
+    """With the hits that each needs: "1 red (3 hits) and 2 yellow (1 hit)"."""
+    return listed(f"{_coloured(which, i)} ({counted(needs[i], 'hit')})" for i in (2, 1, 0) if which[i])

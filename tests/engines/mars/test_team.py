@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from engines.jumps.dice import FACES, Colour
+from engines.mars import MARS
 from engines.mars.decisions import ChooseImpact, ChooseVictims, PickAction, TakeTurn
 from engines.mars.events import (
     Caught,
     Landed,
-    MissileLost,
     MissileStruck,
     MissileThrew,
     SideThrown,
@@ -21,6 +21,7 @@ from engines.mars.events import (
     TurnStarted,
     WaveCame,
 )
+from engines.mars.planet import COLUMNS, planet
 from engines.mars.state import (
     NOBODY,
     Appear,
@@ -28,6 +29,7 @@ from engines.mars.state import (
     CallSupport,
     Decline,
     Kill,
+    Options,
     Program,
     Rethrow,
     Throw,
@@ -296,10 +298,14 @@ def test_a_missile_beyond_the_planet_is_lost() -> None:
 
 
 @pytest.mark.rule("MM-128")
-def test_a_missile_with_no_box_at_all_is_lost() -> None:
+def test_a_missile_has_a_box_on_one_side_at_least() -> None:
     t = table(seats=2, P0="z3", P1="z3", open="L").play("P0", CallSupport("piercing", 0), "w1 w1")
-    assert {t.box(place) for d in t.owed() if isinstance(d, ChooseImpact) for place in d.places} <= {"z1"}
-    assert t.told(MissileLost) == []
+    assert [t.box(event.place) for event in t.told(MissileStruck)] == ["z1"]
+    for seats, options in ((2, Options()), (2, Options(side="right")), (3, Options())):
+        there = planet(MARS.new(seats, 1, options))
+        used = [column for column in range(COLUMNS) if there.boxes(column)]
+        for column, distance in product(used, (2, 3, 4)):
+            assert there.boxes(column - distance) or there.boxes(column + distance)
 
 
 @pytest.mark.rule("MM-129")

@@ -38,7 +38,7 @@ def test_every_event_of_random_games_has_words() -> None:
     for moment in MOMENTS:
         seen |= {type(event) for event in moment.events}
         TALK.tell(moment.events, MARS.view(moment.state, None), called(moment.state))
-    assert EVENTS - seen <= {happened.CacheEmpty, happened.MindDestroyed, happened.MissileLost}
+    assert EVENTS - seen <= {happened.CacheEmpty, happened.MindDestroyed}
 
 
 def test_what_happens_is_told() -> None:
@@ -60,7 +60,6 @@ def test_a_throw_and_what_it_does() -> None:
 
 def test_rare_things_have_words_too() -> None:
     assert told(happened.CacheEmpty(0)) == ["The hidden box is empty: no card is left."]
-    assert told(happened.MissileLost(0)) == ["No box is there, the missile is lost."]
 
 
 def test_moves_are_told_box_by_box() -> None:
@@ -84,8 +83,10 @@ def test_turns_end_aloud_only_where_nothing_else_was_told() -> None:
 def test_waves_are_told_in_one_line() -> None:
     wave = happened.WaveCame(0, (1, 0, 0), (Box(21, (0, 1, 0)),), (Box(1, (0, 0, 1)),))
     assert told(happened.SideThrown(0), wave) == [
-        "Wave from the left: new red on L9; blue on L4 moved on; yellow waits for the base."
+        "Wave from the left: red appears; blue marches on; yellow waits for the base."
     ]
+    wave = happened.WaveCame(1, (0, 0, 0), (Box(61, (0, 1, 1)),), (Box(81, (1, 0, 0)), Box(77, (1, 0, 0))))
+    assert told(wave) == ["Wave from the right: 2 yellow appear; red and blue march on."]
     assert told(happened.SideThrown(1)) == ["The Master Mind's die shows right!"]
     assert told(happened.SideThrown(0, bait=1)) == ["Blue's bait: the side die is thrown again and shows left!"]
 

@@ -9,12 +9,11 @@ from msgspec import convert
 
 from engines.jumps.dice import NO_DICE, Face
 from engines.jumps.terrain import LEVELS
-from engines.kernel.notation import fields_of
 from engines.kernel.plans import play_plan
 from engines.mars import MARS
 from engines.mars import decisions as asks
 from engines.mars import state as game
-from engines.mars.planet import ZONE, planet
+from engines.mars.planet import POSTS, ZONE, planet
 from engines.mars.state import Box, Options, Program, State, Throw, Turn
 from engines.mars.talk import TALK, chances
 from engines.mars.talk.labels import box, boxed
@@ -136,10 +135,10 @@ def test_the_panel_says_what_is_in_reach_and_who_helps() -> None:
     s.boxes = (Box(29, (0, 0, 1)), Box(37, (2, 1, 0)))
     text = TALK.panel(s, 0, NAMES).resources
     assert text.startswith("**L1** · with Blue: one reroll a throw · **Ranger** · 4 dice")
-    assert "In reach (hits needed): **1** " in text
-    assert "Z1 blue (2) and 2 yellow (1)" in text
+    assert "In reach: 1 away " in text
+    assert "Z1: 1 blue (2 hits) and 2 yellow (1 hit)" in text
     s.boxes = (Box(33, (1, 0, 0)),)
-    assert "Close combat in your box, only 1s count (hits needed): yellow (1)" in TALK.panel(s, 0, NAMES).resources
+    assert "Close combat in your box, only 1s count: yellow (1 hit)" in TALK.panel(s, 0, NAMES).resources
 
 
 def test_advice_names_an_alien_in_reach() -> None:
@@ -185,13 +184,31 @@ def test_others_wait_for_a_turn_that_has_begun() -> None:
 def test_the_table_heads_the_round() -> None:
     s = begun()
     question = TALK.question(s, s.pending[0], NAMES)
-    assert question.several == "Round 1 of 8, any order."
+    assert (question.text, question.several) == ("your move", "Act in any order.")
     assert question.small_print == "both Bunkers stand · both defenders live"
     s.marines[2].done = True
     s.boxes = tuple(one for one in s.boxes if one.place != 17)
     assert TALK.question(s, s.pending[0], NAMES).small_print == (
         "done ▲ · both Bunkers stand · only the right defender lives"
     )
+    s.marines[1].done = True
+    assert TALK.question(s, s.pending[0], NAMES).text == "your move, the last of this round"
+
+
+def test_passing_is_no_goal() -> None:
+    [stop] = [press for press in TALK.panel(begun(), 0, NAMES).buttons if press.plan == (game.EndTurn(),)]
+    assert (stop.label, stop.style) == ("Pass, act no more", "plain")
+
+
+def test_boxes_to_land_on_say_what_lies_beside_them() -> None:
+    for seats, sides in ((3, {"1": ", beside L1", "3": ", beside R1"}), (2, {"1": ", beside L1"})):
+        s = MARS.new(seats, 1, NORMAL)
+        while not isinstance(s.pending[0], asks.ChoosePlace):
+            s, _ = MARS.apply(s, MARS.default(s, s.pending[0]))
+        question = TALK.question(s, s.pending[0], NAMES)
+        assert question.text == "choose where to land"
+        labels = [f"{n} · Z{n}{sides.get(n, '')}" for n in "123"]
+        assert [press.label for [press] in question.rows] == labels
 
 
 def test_the_bomb_is_offered_with_its_chance() -> None:
@@ -252,82 +269,18 @@ def test_the_board_in_words_names_everybody() -> None:
     assert [page.name for page in TALK.look(begun(), NAMES)] == ["marines", "base", "aliens"]
 
 
-# ------------------------------------------------------------------ acts and values
-ACTS: tuple[tuple[Act, str], ...] = (
-    (game.TakeAbility("ranger"), "choose Ranger"),
-    (game.TakePlace(37), "land on Z1"),
-    (game.TakeUpgrade(0, "antenna"), "take the left Antenna"),
-    (game.Program((1, 0, 1), (1, 1, 0)), "program ■▲ then ■▽"),
-    (game.Throw(), "roll"),
-    (game.Move((1,), -1, (0, 0)), "move ■2 to the left"),
-    (game.Shoot(2, 45, (1, 0, 0)), "shoot Z3"),
-    (game.Discard(), "leave the dice"),
-    (game.Reroll(1, "base"), "reroll die 1"),
-    (game.Bomb((2, 1, 1)), "throw the bomb with ■■▽▲"),
-    (game.Blow(), "let the bomb stand"),
-    (game.Inject(), "take a power-up"),
-    (game.Foresee((2, 2, 0)), "foresee ■■▽▽"),
-    (game.Assign((1, 1, 2)), "spread the dice"),
-    (game.Teleport(1), "teleport to the left far card"),
-    (game.Appear(41), "take Z2"),
-    (game.CallSupport("tractor_beam", 1), "call tractor beam for Blue"),
-    (game.CallSupport("bait"), "call bait"),
-    (game.UseEquipment("rope", direction=1), "use Rope"),
-    (game.Give("mount", 2), "give Mount to Pink"),
-    (game.Give("mount", 0), "take Mount"),
-    (game.Kill((0, 0, 1)), "kill red"),
-    (game.Rethrow(), "have the side thrown again"),
-    (game.Land(), "land"),
-    (game.EndTurn(), "end the turn"),
-    (game.Decline(), "leave it"),
-)
-
-
-def rolled() -> State:
+def test_equipment_that_can_no_longer_drop_is_not_promised() -> None:
     s = begun()
-    s.turn = Turn(rolled=(Face("blue", 2), Face("black", 1, accident=True)))
-    return s
+    assert "it drops in round 5" in TALK.look(s, NAMES)[1].text
+    s.boxes = tuple(one for one in s.boxes if one.place != POSTS[0])
+    assert "Equipment is not in the game: " in TALK.look(s, NAMES)[1].text
 
 
-@pytest.mark.parametrize(("act", "text"), ACTS)
-def test_acts_in_a_few_words(act: Act, text: str) -> None:
-    assert TALK.describe(rolled(), 0, act, NAMES) == text
-
-
-def test_every_act_has_an_example() -> None:
-    assert {type(act) for act, _ in ACTS} == set(MARS.acts)
-
-
-def test_values_in_words() -> None:
-    values: tuple[tuple[type[Act], str, object, str], ...] = (
-        (game.TakeAbility, "ability", "jet_pack", "Jet pack"),
-        (game.TakePlace, "place", 41, "Z2"),
-        (game.TakeUpgrade, "side", 1, "right"),
-        (game.TakeUpgrade, "upgrade", "bunker", "Bunker"),
-        (game.Program, "first", (2, 0, 1), "■■▲"),
-        (game.Program, "second", NO_DICE, "no dice"),
-        (game.Move, "dice", (1, 2), "■2 ▲1!"),
-        (game.Move, "direction", -1, "left"),
-        (game.Move, "steps", (0, 1), "straight, up"),
-        (game.Move, "steps", (0, 0), "straight on"),
-        (game.Shoot, "value", 2, "dice that show 2"),
-        (game.Shoot, "kills", (2, 0, 1), "red and 2 yellow"),
-        (game.Reroll, "die", 1, "■2"),
-        (game.Reroll, "by", "antenna", "by the Antenna"),
-        (game.Assign, "actions", (1, 0), "action 1 left out"),
-        (game.Teleport, "card", 3, "the right far card"),
-        (game.CallSupport, "support", "bait", "Bait"),
-        (game.CallSupport, "marine", 1, "Blue ■"),
-        (game.CallSupport, "marine", game.NOBODY, "nobody"),
-        (game.UseEquipment, "card", "rope", "Rope"),
-        (game.UseEquipment, "dice", (), "no dice"),
-        (game.UseEquipment, "direction", 0, "neither way"),
-        (game.Kill, "place", game.NOBODY, "no box"),
-    )
-    for kind, field, value, words in values:
-        assert TALK.value_label(rolled(), 0, kind, field, value, NAMES) == words
-    kinds = {info.kind for act in MARS.acts for info in fields_of(act)}
-    assert kinds == {info.kind for kind, field, _, _ in values for info in fields_of(kind) if info.name == field}
+def test_advice_on_abilities_names_none_that_cannot_be_had() -> None:
+    s = MARS.new(3, 1, NORMAL)
+    said = TALK.advice(s, s.pending[0].seat)
+    assert said
+    assert not any(name in said for name in ABILITIES.values())
 
 
 # ------------------------------------------------------------------ rules, introduction, options
