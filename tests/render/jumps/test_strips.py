@@ -133,6 +133,15 @@ def test_the_upper_one_of_a_stack_is_first() -> None:
     assert [node.look.seat for node in tokens if isinstance(node.look, Token)] == [2, 0, 1]
 
 
+def test_a_key_above_somebody_reaches_into_the_box() -> None:
+    draft = drafted()
+    draw_boxes(draft, strips(), {1: [Pawn(0, "M")]}, {1: 1})
+    [tag] = [node for node in draft.nodes if isinstance(node, Sprite) and isinstance(node.look, KeyTag)]
+    assert isinstance(tag.look, KeyTag)
+    top = strips().box(1)[1]
+    assert tag.y - tag.look.height / 2 < top < tag.y + tag.look.height / 2
+
+
 def test_keys_of_one_box_are_told_together_and_crashes_apart() -> None:
     draft = drafted()
     draw_boxes(draft, strips(), {}, {1: 1, 2: 1, 3: 1, 5: 1, 4: 1}, {4})

@@ -15,7 +15,7 @@ from engines.walking.decisions import PickResult
 from engines.walking.events import Jumped, MovedFree
 from engines.walking.rules import rounds
 from engines.walking.state import GOAL, START, Astronaut, Moved, Options
-from engines.walking.talk.landings import keys, landings
+from engines.walking.talk.landings import keys, shown
 from render import gallery_walking as gallery
 from render import theme
 from render.encode import encode
@@ -176,12 +176,13 @@ def test_every_landing_has_its_key_on_the_lap_and_at_its_die() -> None:
     for name in ("busy", "crowded", "pairs", "last_round"):
         state = moment(name)
         question = next(d for d in state.pending if isinstance(d, PickResult))
-        found = landings(state, question)
+        found = shown(state, question)
         tags = looks(drawn(state), KeyTag)
         spelled = [number for tag in tags for number in _numbers(tag.words)]
         for landing in found:
             assert spelled.count(landing.key) in (1, 2), f"{name}: {landing.key}"
             assert any(landing.key in _numbers(tag.words) and tag.crash != landing.fine for tag in tags)
+        assert set(spelled) == {one.key for one in found}
 
 
 def _numbers(words: str) -> list[int]:
