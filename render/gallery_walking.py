@@ -56,7 +56,7 @@ def _busy(state: State) -> bool:
     return (
         asks(state, PickResult)
         and len(state.turn.rolled) > 2
-        and len(keys(state)) > 5
+        and len(keys(state)) > 2
         and state.round > 4
         and len({a.place for a in state.astronauts}) > 2
         and any(a.down for a in state.astronauts)
@@ -81,7 +81,7 @@ MOMENTS: tuple[tuple[str, int, Callable[[State], bool], Options | None], ...] = 
     ("crowded", 5, _crowded, ADVANCED),
     ("go_on", 4, lambda s: asks(s, GoOn) and s.round == 6, None),
     ("free_move", 5, lambda s: asks(s, ChooseBox) and len(keys(s)) > 0, ADVANCED),
-    ("pairs", 2, lambda s: asks(s, PickResult) and s.round == 5 and len(keys(s)) > 2, ADVANCED),
+    ("pairs", 2, lambda s: asks(s, PickResult) and s.round == 5 and len(keys(s)) > 1, ADVANCED),
     ("cards", 4, lambda s: s.phase == "deal" and s.round == 5, ADVANCED),
     ("last_round", 5, _close, ADVANCED),
     ("over", 5, lambda s: bool(s.over), ADVANCED),

@@ -162,7 +162,7 @@ class TakePlace(kernel.Act, frozen=True):
 
 
 class TakeUpgrade(kernel.Act, frozen=True):
-    """Choose an upgrade of the base: to build, or to lose (`side`)."""
+    """Choose an upgrade of the base, to build or to lose."""
 
     verb: ClassVar[str] = "upgrade"
     side: Annotated[Literal[0, 1], Meta(description="Which side", extra_json_schema={"kind": "side"})]
@@ -179,14 +179,17 @@ class Program(kernel.Act, frozen=True):
 
 
 class Throw(kernel.Act, frozen=True):
-    """Throw the dice of your next action."""
+    """Roll the dice of your next action; you must use them."""
 
-    verb: ClassVar[str] = "throw"
+    verb: ClassVar[str] = "roll"
 
 
 class Move(kernel.Act, frozen=True):
-    """Move with a die. `dice`: numbers in `Turn.rolled`, from 1, the first of equal ones; two with a Jet pack, in the
-    order of their use. `direction`: -1 left, 1 right. `steps`: for each box 0 straight, 1 up, -1 down."""
+    """Move with a die, or with two by a Jet pack.
+
+    `dice`: numbers in `Turn.rolled`, from 1, the first of equal ones, in the order of their use. `direction`: -1 left,
+    1 right. `steps`: for each box 0 straight, 1 up, -1 down.
+    """
 
     verb: ClassVar[str] = "move"
     dice: DieNumbers
@@ -195,8 +198,10 @@ class Move(kernel.Act, frozen=True):
 
 
 class Shoot(kernel.Act, frozen=True):
-    """Shoot the aliens in a box with all dice of one value. `kills`: how many yellow, blue and red ones die; the rest
-    of the hits has no effect."""
+    """Shoot the aliens in a box with all dice of one value.
+
+    `kills`: how many yellow, blue and red ones die; the rest of the hits has no effect.
+    """
 
     verb: ClassVar[str] = "shoot"
     value: Annotated[int, Meta(description="Dice of which value", extra_json_schema={"kind": "value"})]
@@ -211,7 +216,10 @@ class Discard(kernel.Act, frozen=True):
 
 
 class Reroll(kernel.Act, frozen=True):
-    """Throw a die again. `by`: what lets you."""
+    """Reroll a die, by a mate, the Antenna or the base.
+
+    `die`: its number in `Turn.rolled`, from 1. `by`: what lets you.
+    """
 
     verb: ClassVar[str] = "reroll"
     die: Annotated[int, Meta(description="Which die", extra_json_schema={"kind": "die"})]
@@ -226,33 +234,39 @@ class Bomb(kernel.Act, frozen=True):
 
 
 class Blow(kernel.Act, frozen=True):
-    """Let the dice stand for the bomb."""
+    """Let the bomb's dice stand."""
 
-    verb: ClassVar[str] = "blow"
+    verb: ClassVar[str] = "detonate"
 
 
 class Inject(kernel.Act, frozen=True):
     """Use your power-up injector: six dice this turn, three in the next."""
 
-    verb: ClassVar[str] = "inject"
+    verb: ClassVar[str] = "powerup"
 
 
 class Foresee(kernel.Act, frozen=True):
-    """Use Precog: throw these dice first, then spread them over your actions."""
+    """Use Precog: roll these dice first, then spread them over your actions."""
 
     verb: ClassVar[str] = "foresee"
     dice: DiceField
 
 
 class Assign(kernel.Act, frozen=True):
-    """Spread the foreseen dice: for each of `Turn.rolled` the number of its action, from 1; 0 leaves it out."""
+    """Spread the dice that you foresaw over your actions.
+
+    `actions`: for each of `Turn.rolled` the number of its action, from 1; 0 leaves it out.
+    """
 
     verb: ClassVar[str] = "assign"
     actions: Annotated[tuple[int, ...], Meta(description="Action of each die", extra_json_schema={"kind": "actions"})]
 
 
 class Teleport(kernel.Act, frozen=True):
-    """Teleport onto a terrain card. `card`: its place in `State.terrain`."""
+    """Teleport onto a terrain card; a blue die shows the column.
+
+    `card`: its place in `State.terrain`.
+    """
 
     verb: ClassVar[str] = "teleport"
     card: Annotated[int, Meta(description="Which card", extra_json_schema={"kind": "card"})]
@@ -261,12 +275,15 @@ class Teleport(kernel.Act, frozen=True):
 class Appear(kernel.Act, frozen=True):
     """Choose a box: where you appear, or where a missile strikes."""
 
-    verb: ClassVar[str] = "box"
+    verb: ClassVar[str] = "choose"
     place: PlaceField
 
 
 class CallSupport(kernel.Act, frozen=True):
-    """Support from base, instead of any action. `marine`: who is put up, or the beacon; NOBODY for a bait."""
+    """Call support from base, instead of any action.
+
+    `marine`: who is put up, or the beacon; NOBODY for a bait.
+    """
 
     verb: ClassVar[str] = "support"
     support: Annotated[Support, Meta(description="What", extra_json_schema={"kind": "support"})]
@@ -274,8 +291,11 @@ class CallSupport(kernel.Act, frozen=True):
 
 
 class UseEquipment(kernel.Act, frozen=True):
-    """Use an equipment card. `dice`: which are thrown again (Lucky charm). `direction`: of a free step (Jet-boots,
-    Rope, Mount). `kills`: the alien that dies (Laser knife)."""
+    """Use an equipment card, which is discarded.
+
+    `dice`: which are thrown again (Lucky charm). `direction`: of a free step (Jet-boots, Rope, Mount). `kills`: the
+    alien that dies (Laser knife).
+    """
 
     verb: ClassVar[str] = "use"
     card: EquipmentField
@@ -287,7 +307,10 @@ class UseEquipment(kernel.Act, frozen=True):
 
 
 class Give(kernel.Act, frozen=True):
-    """Give an equipment card to a marine in your box; to yourself: a mate there gives it to you."""
+    """Give an equipment card to a mate in your box, or take one (free).
+
+    `marine`: who has it then; the marine itself to take it from a mate.
+    """
 
     verb: ClassVar[str] = "give"
     card: EquipmentField
@@ -295,7 +318,10 @@ class Give(kernel.Act, frozen=True):
 
 
 class Kill(kernel.Act, frozen=True):
-    """Choose who dies: by the Bunker, a missile or the Sentinels. `place`: in which box (Sentinels)."""
+    """Choose who dies: by the Bunker, a missile or the Sentinels.
+
+    `place`: in which box (Sentinels).
+    """
 
     verb: ClassVar[str] = "kill"
     kills: KillsField
@@ -309,9 +335,9 @@ class Rethrow(kernel.Act, frozen=True):
 
 
 class Land(kernel.Act, frozen=True):
-    """Land here, as it comes."""
+    """Land here without a card, and crash."""
 
-    verb: ClassVar[str] = "down"
+    verb: ClassVar[str] = "crash"
 
 
 class EndTurn(kernel.Act, frozen=True):
@@ -321,9 +347,9 @@ class EndTurn(kernel.Act, frozen=True):
 
 
 class Decline(kernel.Act, frozen=True):
-    """Leave it at that."""
+    """Leave what is offered."""
 
-    verb: ClassVar[str] = "no"
+    verb: ClassVar[str] = "decline"
 
 
 ACTS: tuple[type[kernel.Act], ...] = (

@@ -151,13 +151,13 @@ class SwapCard(kernel.Act, frozen=True):
 
 
 class ExtraDie(kernel.Act, frozen=True):
-    """Spend an EC counter: one more die this turn."""
+    """Take one more die this turn (1 EC counter)."""
 
     verb: ClassVar[str] = "extra"
 
 
 class Program(kernel.Act, frozen=True):
-    """Program your jumps; the first one is thrown at once."""
+    """Program up to three jumps; the first one is rolled at once."""
 
     verb: ClassVar[str] = "program"
     first: JumpField
@@ -166,8 +166,11 @@ class Program(kernel.Act, frozen=True):
 
 
 class Jump(kernel.Act, frozen=True):
-    """Jump with one of the dice. `die`: its number in `Turn.rolled`, from 1, the first of equal ones. `steps`: for each
-    box 0 straight, 1 up, -1 down."""
+    """Jump with one of the dice that show.
+
+    `die`: its number in `Turn.rolled`, from 1, the first of equal ones. `steps`: for each box 0 straight, 1 up, -1
+    down.
+    """
 
     verb: ClassVar[str] = "jump"
     die: Annotated[int, Meta(description="Which die", extra_json_schema={"kind": "die"})]
@@ -175,23 +178,29 @@ class Jump(kernel.Act, frozen=True):
 
 
 class Reroll(kernel.Act, frozen=True):
-    """Spend an EC counter: throw one die again. `die` as in Jump."""
+    """Reroll one die (1 EC counter).
+
+    `die`: as in Jump.
+    """
 
     verb: ClassVar[str] = "reroll"
     die: Annotated[int, Meta(description="Which die", extra_json_schema={"kind": "die"})]
 
 
 class RerollDice(kernel.Act, frozen=True):
-    """Throw any dice again, once (special box). `dice`: numbers in `Turn.rolled`, sorted."""
+    """Reroll any dice, free and once, by the special box.
 
-    verb: ClassVar[str] = "again"
+    `dice`: numbers in `Turn.rolled`, sorted.
+    """
+
+    verb: ClassVar[str] = "rerollall"
     dice: Annotated[tuple[int, ...], Meta(description="Which dice", extra_json_schema={"kind": "die"})]
 
 
 class Throw(kernel.Act, frozen=True):
-    """Throw the next jump."""
+    """Roll the next jump of your program."""
 
-    verb: ClassVar[str] = "throw"
+    verb: ClassVar[str] = "roll"
 
 
 class Stop(kernel.Act, frozen=True):
@@ -201,9 +210,11 @@ class Stop(kernel.Act, frozen=True):
 
 
 class PlayCard(kernel.Act, frozen=True):
-    """Play your action card. `astronaut`: which of yours it serves (Slipstream, Cooperation, Planification, Extra jump,
-    Teamwork). `target`: the other astronaut (Teamwork). `colour`: the die that is taken away (No instructions) or
-    thrown (Extra jump)."""
+    """Play your action card.
+
+    `astronaut`: which of yours it serves (Slipstream, Cooperation, Planification, Extra jump, Teamwork). `target`: the
+    other astronaut (Teamwork). `colour`: the die that is taken away (No instructions) or thrown (Extra jump).
+    """
 
     verb: ClassVar[str] = "card"
     card: Annotated[Kind, Meta(description="Which card", extra_json_schema={"kind": "card"})]
@@ -220,28 +231,31 @@ class Rob(kernel.Act, frozen=True):
 
 
 class Advance(kernel.Act, frozen=True):
-    """Move to this box."""
+    """Move to a circle box, where a special box or a card lets you."""
 
     verb: ClassVar[str] = "advance"
     place: PlaceField
 
 
 class Spend(kernel.Act, frozen=True):
-    """Spend a Sputnik and move to this box."""
+    """Move to a circle box (1 Sputnik), from the special box."""
 
     verb: ClassVar[str] = "spend"
     place: PlaceField
 
 
 class ThrowDie(kernel.Act, frozen=True):
-    """Throw a die of this colour and jump."""
+    """Jump at once with a die of this colour, from the special box."""
 
-    verb: ClassVar[str] = "die"
+    verb: ClassVar[str] = "freejump"
     colour: ColourField
 
 
 class Share(kernel.Act, frozen=True):
-    """Split the counters of both your astronauts. `sputniks`, `ec`: what the one that has just landed has then."""
+    """Split the counters of your two astronauts in one box.
+
+    `sputniks`, `ec`: what the one that has just landed has then.
+    """
 
     verb: ClassVar[str] = "share"
     sputniks: Annotated[int, Meta(description="Sputniks", extra_json_schema={"kind": "amount"})]
@@ -249,7 +263,7 @@ class Share(kernel.Act, frozen=True):
 
 
 class Decline(kernel.Act, frozen=True):
-    """Leave it at that."""
+    """Leave what is offered."""
 
     verb: ClassVar[str] = "pass"
 

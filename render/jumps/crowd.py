@@ -182,7 +182,7 @@ def _room(strips: Strips, place: Place, tall: int, above: bool, narrow: bool, ta
         return Room((left + wide, top - tall, right, bottom), (left + wide / 2 + 2, bottom - KEY / 2 - 6), broad)
     if marked:
         right -= KEPT_FREE
-    x, y = (left + right) / 2, top - tall - KEY / 2 - 4 if above else (top + bottom) / 2
+    x, y = (left + right) / 2, top - tall - KEY / 4 if above else (top + bottom) / 2
     return Room((left, top - tall, right, bottom), (x, y), broad)
 
 

@@ -60,10 +60,10 @@ def standing(view: State, people: Sequence[Who]) -> dict[Place, list[Pawn]]:
 
 
 def landing_of(view: State) -> dict[int, Landing]:
-    """By key, where the dice that show can lead; {} if none wait to be picked."""
+    """By key, where the dice that show can lead: without an accident if possible; {} if none wait to be picked."""
     for d in view.pending:
         if isinstance(d, PickResult):
-            return {one.key: one for one in landings.landings(view, d)}
+            return {one.key: one for one in landings.shown(view, d)}
     return {}
 
 

@@ -96,7 +96,11 @@ def why_not_program(s: State, d: ProgramJumps, act: Act) -> str:
     if isinstance(act, ExtraDie):
         if s.turn.dice >= dice.total(s.turn.pool):
             return f"All {s.turn.dice} dice are yours already."
-        return "" if s.astronauts[d.astronaut].ec else "One more die costs an EC counter, and you have none."
+        return (
+            ""
+            if s.astronauts[d.astronaut].ec
+            else "One more die costs an Earth Control counter (EC), and you have none."
+        )
     if not isinstance(act, Program):
         return "First program your jumps."
     return dice.why_not_programme(dice.programme_of(act.first, act.second, act.third), s.turn.pool, s.turn.dice)

@@ -57,7 +57,7 @@ class WalkingTalk:
         return telling.whisper(events, seat)
 
     def describe(self, view: State, seat: Seat, act: Act, names: Names) -> str:
-        return labels.describe(view, act, names)
+        return labels.describe(view, seat, act, names)
 
     def alarm(self, view: State, names: Names) -> str:
         return boards.alarm(view, names)

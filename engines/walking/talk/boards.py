@@ -222,7 +222,7 @@ def options(view: State, names: Names) -> list[str]:
     """The options of the open question by key, or its buttons."""
     for d in view.pending:
         if isinstance(d, asks.PickResult):
-            found = (f"{one.key} {landings.effect(one)}, {spot(one.way.place)}" for one in landings.landings(view, d))
+            found = (f"{one.key} {landings.effect(one)}, {spot(one.way.place)}" for one in landings.shown(view, d))
             return [f"Keys: {' · '.join(found)}."]
         rows = questions.question(view, d, names).rows
         if rows:

@@ -91,16 +91,16 @@ def _again(view: State, act: game.Reroll | game.RerollDice) -> Form:
 
 
 def _share(view: State, d: asks.ShareCounters) -> Form:
-    """What the one that has just landed has afterwards."""
+    """What the one that has just landed has afterwards; now it has what is picked already."""
     here, there = view.astronauts[d.astronaut], view.astronauts[d.other]
-    who = sign(view, d.astronaut)
+    both = sign(view, d.astronaut), sign(view, d.other)
     sums = {"sputniks": here.sputniks + there.sputniks, "ec": here.ec + there.ec}
-    words = {"sputniks": f"Sputniks that {who} has then", "ec": f"EC counters that {who} has then"}
-    fields = tuple(Field(name, words[name], amounts(n), 1, 1) for name, n in sums.items() if n)
+    words = {"sputniks": "Sputniks", "ec": "EC counters"}
+    fields = tuple(Field(name, words[name], _splits(both, n), 1, 1) for name, n in sums.items() if n)
     return Form(f"Exchange with {sign(view, d.other)}", template(game.Share), fields)
 
 
-def amounts(most: int) -> tuple[Option, ...]:
-    """From 0 on; where a menu cannot hold all, the last one is all."""
-    numbers = range(most + 1) if most < LINES else (*range(LINES - 1), most)
-    return tuple(Option(n, str(n)) for n in numbers)
+def _splits(both: tuple[str, str], total: int) -> tuple[Option, ...]:
+    """ "●₁ 2, ●₂ 1", from 0 on; where a menu cannot hold all, the last one is all."""
+    numbers = range(total + 1) if total < LINES else (*range(LINES - 1), total)
+    return tuple(Option(n, f"{both[0]} {n}, {both[1]} {total - n}") for n in numbers)

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from engines.jumps.dice import SIGNS, programme_of, signs
 from engines.kernel.notation import fields_of
+from engines.walking import decisions as asks
 from engines.walking import state as game
 
 from .people import called, shaped, standing
 from .words import COLOUR_WORDS, KINDS, box, counted, face, listed, programme, short, spot, steps
 
 if TYPE_CHECKING:
-    from engines.kernel.records import Act
+    from engines.kernel.records import Act, Decision, Seat
     from engines.kernel.talk import Names
     from engines.walking.state import State
 
@@ -26,17 +27,24 @@ PLAIN: dict[type[Act], str] = {
     game.Stop: "stop here",
     game.Spend: "spend a Sputnik",
     game.Share: "exchange counters",
-    game.Decline: "leave it at that",
+}
+DECLINED: dict[type[Decision], str] = {
+    asks.React: "keep the action card",
+    asks.PlayAtEnd: "keep the action card",
+    asks.RobSomebody: "rob nobody",
+    asks.ShareCounters: "exchange nothing",
+    asks.ChooseBox: "stay",
+    asks.FreeJump: "make no free jump",
 }
 
 
-def describe(view: State, act: Act, names: Names) -> str:
-    """An act in a few words: "program ■■ then ▲". True before and after the act."""
+def describe(view: State, seat: Seat, act: Act, names: Names) -> str:
+    """An act in a few words: "program ■■ then ▲". Before the act it may say more than after it."""
     match act:
         case game.Program():
             return short(f"program {programme(programme_of(act.first, act.second, act.third))}", MOST)
         case game.Jump():
-            return short(f"jump {steps(act.steps)}", MOST)
+            return short(f"jump {_face(view, act.die)}{steps(act.steps)}", MOST)
         case game.Reroll():
             return f"throw die {act.die} again"
         case game.RerollDice():
@@ -49,9 +57,18 @@ def describe(view: State, act: Act, names: Names) -> str:
             return short(f"move to {box(act.place)}", MOST)
         case game.ThrowDie():
             return f"jump with a {SIGNS[act.colour]}"
+        case game.Decline():
+            asked = (DECLINED[type(d)] for d in view.pending if d.seat == seat and type(d) in DECLINED)
+            return next(asked, "leave it at that")
     if type(act) not in PLAIN:
         raise ValueError(f"no words for {type(act).__name__}")
     return PLAIN[type(act)]
+
+
+def _face(view: State, die: int) -> str:
+    """ "▲2 ", "" where it shows no more."""
+    rolled = view.turn.rolled
+    return f"{face(rolled[die - 1])} " if die <= len(rolled) else ""
 
 
 def value_label(view: State, act_type: type[Act], field: str, value: object, names: Names) -> str:

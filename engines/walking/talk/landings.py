@@ -14,7 +14,7 @@ from engines.walking import board
 from engines.walking import decisions as asks
 from engines.walking import state as game
 
-from .words import at_goal, face, level, sputniks, steps
+from .words import at_goal, face, level, number, sputniks, steps
 from .words import boxes as counted_boxes
 
 if TYPE_CHECKING:
@@ -45,6 +45,12 @@ class Landing(Struct, frozen=True):
     def fine(self) -> bool:
         """Safe, or over the goal line."""
         return self.way.crash is None or self.way.goal
+
+
+def shown(view: State, d: asks.PickResult) -> tuple[Landing, ...]:
+    """Those without an accident, or all if there is none; the panel lists the others too."""
+    found = landings(view, d)
+    return tuple(one for one in found if one.fine) or found
 
 
 def landings(view: State, d: asks.PickResult) -> tuple[Landing, ...]:
@@ -93,7 +99,7 @@ def keys(view: State) -> dict[int, Place]:
     """Number key -> place, for the open question whose answers are boxes."""
     for d in view.pending:
         if isinstance(d, asks.PickResult):
-            return {one.key: one.way.place for one in landings(view, d)}
+            return {one.key: one.way.place for one in shown(view, d)}
         if isinstance(d, asks.ChooseBox):
             return dict(enumerate(places(view, d), start=1))
     return {}
@@ -117,8 +123,12 @@ def effect(one: Landing) -> str:
 
 
 def legend(view: State, d: asks.PickResult) -> str:
-    """ "1 = ▲2 up, straight: 2 boxes, level 2 · 2 = …"."""
-    return " · ".join(f"{one.key} = {way(one)}: {effect(one)}" for one in landings(view, d))
+    """ "1 = ▲2 up, straight: 2 boxes, level 2 · 2 = … · 3 other ways crash"."""
+    told = [f"{one.key} = {way(one)}: {effect(one)}" for one in shown(view, d)]
+    crashes = len(landings(view, d)) - len(told)
+    if crashes:
+        told.append("another way crashes" if crashes == 1 else f"{number(crashes)} other ways crash")
+    return " · ".join(told)
 
 
 def way(one: Landing) -> str:

@@ -19,7 +19,7 @@ END_CARDS = ("planification", "extra_jump", "teamwork")
 
 
 def not_now(view: State, d: Decision) -> tuple[str, ...]:
-    """ "One more die costs an EC counter, and you have none." for each act that one may miss."""
+    """ "One more die costs an Earth Control counter (EC), and you have none." for each act that one may miss."""
     match d:
         case asks.ProgramJumps():
             return _missing(view, d, game.ExtraDie())

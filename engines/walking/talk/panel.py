@@ -52,7 +52,7 @@ def panel(view: State, seat: Seat, names: Names) -> Panel:
 def _resources(view: State, seat: Seat) -> Iterator[str]:
     """A line for each astronaut, and one for the action card."""
     for mine in view.mine(seat):
-        whose = f"{sign(view, mine)}: " if pairs(view) else ""
+        whose = f"{sign(view, mine)}: " if pairs(view) else "You: "
         yield " · ".join([f"{whose}**{standing(view, mine)}**", *counters(view, mine)])
     card = next(iter(view.hands[seat]), None)
     yield f"Your action card: **{KINDS[card]}**, {EFFECTS[card]}." if card else "You have no action card."
@@ -188,8 +188,8 @@ def advice(view: State, seat: Seat) -> str:
     d = next((d for d in view.pending if d.seat == seat), None)
     match d:
         case asks.ProgramJumps():
-            safest = "Program C lands safely most often. " if questions.programmes(view, d)[2:] else ""
-            return f"{safest}Blue cannot climb: a step up needs ▲, a step down ▽. The circles are safe."
+            tempers = "A is the boldest program, C the most careful. " if questions.programmes(view, d)[2:] else ""
+            return f"{tempers}Blue cannot climb: a step up needs ▲, a step down ▽. The circles are safe."
         case asks.PickResult():
             return "Each key is where one of your dice can take you. Without a circle it is an accident."
         case asks.GoOn():

@@ -42,9 +42,20 @@ def shaped(view: State, names: Names, astronaut: int) -> str:
     return f"{names[view.owner(astronaut)]} {sign(view, astronaut)}"
 
 
-def having(view: State, astronaut: int) -> str:
-    """With two astronauts " (●₁)", else ""."""
-    return f" ({sign(view, astronaut)})" if pairs(view) else ""
+def having(view: State, astronaut: int, word: str = "") -> str:
+    """With two astronauts " ●₁" or " with ●₁", else ""."""
+    return f" {word}{sign(view, astronaut)}" if pairs(view) else ""
+
+
+def whose(view: State, astronaut: int) -> str:
+    """ "your"; with two astronauts "●₁'s"."""
+    return f"{sign(view, astronaut)}'s" if pairs(view) else "your"
+
+
+def stands(view: State, astronaut: int) -> str:
+    """ "you stand on card 2, column 3, level 1"; with two astronauts "●₁ stands on …"."""
+    who = f"{sign(view, astronaut)} stands" if pairs(view) else "you stand"
+    return f"{who} on {spot(view.astronauts[astronaut].place)}"
 
 
 def seats(names: Names, which: Iterable[Seat]) -> str:

@@ -17,7 +17,7 @@ from engines.walking import decisions as asks
 from engines.walking import state as game
 
 from . import landings
-from .people import called, having, sign
+from .people import called, having, sign, stands, whose
 from .programmes import suggestions
 from .words import (
     MOMENTS,
@@ -29,7 +29,6 @@ from .words import (
     programme,
     short,
     spot,
-    sputniks,
 )
 
 if TYPE_CHECKING:
@@ -94,12 +93,21 @@ def _react(view: State, d: asks.React, names: Names) -> Question:
 
 # ------------------------------------------------------------------ programming
 def _program(view: State, d: asks.ProgramJumps) -> Question:
-    a, turn = view.astronauts[d.astronaut], view.turn
+    turn = view.turn
     order = " ".join(sign(view, one) for one in view.order)
-    small = f"{counted(turn.dice, 'die', 'dice')} of {pool(turn.pool)} · you stand on {spot(a.place)} · order {order}"
-    own = Press("Own program…", form=template(game.Program))
+    dice_left = f"{counted(turn.dice, 'die', 'dice')} of {pool(turn.pool)}"
+    told = [dice_left, *_promises(view, d), stands(view, d.astronaut), f"order {order}"]
+    own = Press("Own program…", form=template(game.Program, second=dice.NO_DICE, third=dice.NO_DICE))
     rows = (*((press,) for press in programmes(view, d)), (own,))
-    return Question(f"program your jumps{having(view, d.astronaut)}", rows, small)
+    return Question(f"program {whose(view, d.astronaut)} jumps", rows, " · ".join(told))
+
+
+def _promises(view: State, d: asks.ProgramJumps) -> list[str]:
+    """What the suggested programs bring, which their buttons have no room for."""
+    if not view.options.suggestions:
+        return []
+    far = (f"{letter} {one.boxes:.1f}" for letter, one in zip(TEMPERS, suggested(view, d), strict=False))
+    return [f"on average {', '.join(far)} boxes; % = a safe first jump"]
 
 
 def programmes(view: State, d: asks.ProgramJumps) -> tuple[Press, ...]:
@@ -125,19 +133,19 @@ def _suggested(letter: str, one: Promise) -> str:
 
 # ------------------------------------------------------------------ landing
 def _pick(view: State, d: asks.PickResult) -> Question:
-    found = landings.landings(view, d)
-    shown = [one for one in found if one.fine] or list(found)
+    shown = list(landings.shown(view, d))
     more = any(landings.goes_on(view, d, one) for one in shown)
-    text = "land, and go on?" if more and len(shown) <= FEW else "choose where to land"
-    if not any(one.fine for one in found):
-        text = "no safe landing: choose the accident"
+    land = f"land{having(view, d.astronaut)}"
+    text = f"{land}, and go on?" if more and len(shown) <= FEW else f"choose where to {land}"
+    if not any(one.fine for one in shown):
+        text = f"no safe landing{having(view, d.astronaut, 'for ')}: choose the accident"
     rows = _landing_rows(view, d, shown)
     again, small = rerolls(view, d), landings.legend(view, d)
     if again and len(rows) < ROWS:
         rows = [*rows, again]
     elif again:
         small += " · dice may be thrown again in your hand"
-    return Question(f"{text}{having(view, d.astronaut)}", tuple(rows), small)
+    return Question(text, tuple(rows), small)
 
 
 def _landing_rows(view: State, d: asks.PickResult, shown: list[landings.Landing]) -> list[Row]:
@@ -192,33 +200,31 @@ def _go_on(view: State, d: asks.GoOn) -> Question:
     following = view.turn.jump + 1
     signs = dice.signs(view.turn.programme[view.turn.jump])
     safe = percent(promised.safe)
-    here = spot(view.astronauts[d.astronaut].place)
-    small = f"Jump {following} is {signs}: {safe} safe, {average(promised.boxes)}; you stand on {here}"
+    small = f"Jump {following} is {signs}: {safe} safe, {average(promised.boxes)}; {stands(view, d.astronaut)}"
     row = (Press(f"Jump {following}, {safe}", (game.Throw(),)), Press("Stop here", (game.Stop(),)))
-    return Question(f"go on or stop{having(view, d.astronaut)}", (row,), small)
+    return Question(f"go on or stop{having(view, d.astronaut, 'with ')}", (row,), small)
 
 
 # ------------------------------------------------------------------ what follows a move
 def _rob(view: State, d: asks.RobSomebody, names: Names) -> Question:
     victims = [act.target for act in choices(view, d).of(game.Rob)]
     told = called(view, names)
-    nobody = Press("Nobody", DECLINE)
+    nobody, text = Press("Nobody", DECLINE), f"rob somebody{having(view, d.astronaut, 'with ')}?"
     if len(victims) < ROWS:
         rows: list[Row] = [(Press(short(f"Rob {told[one]}", LABEL), (game.Rob(one),)),) for one in victims]
-        return Question(f"rob somebody?{having(view, d.astronaut)}", (*rows, (nobody,)), _loot(view, victims))
+        return Question(text, (*rows, (nobody,)), _loot(view, victims, told))
     room = PAIR // 2 - len("Rob ")
     presses = [Press(f"Rob {short(told[one], room)}", (game.Rob(one),)) for one in victims]
     packed = tuple(tuple(presses[i : i + 2]) for i in range(0, len(presses), 2))
-    return Question(f"rob somebody?{having(view, d.astronaut)}", (*packed, (nobody,)), _loot(view, victims))
+    return Question(text, (*packed, (nobody,)), _loot(view, victims, told))
 
 
-def _loot(view: State, victims: list[int]) -> str:
-    """What each would lose."""
-    told = (
-        f"{sign(view, one)} {sputniks(1) if view.astronauts[one].sputniks else 'no Sputnik, so a handicap'}"
-        for one in victims
+def _loot(view: State, victims: list[int], told: Names) -> str:
+    """What each has to lose: "Blue has 2 Sputniks · Pink has none: a handicap instead"."""
+    found = ((told[one], view.astronauts[one].sputniks) for one in victims)
+    return " · ".join(
+        f"{name} has {counted(n, 'Sputnik')}" if n else f"{name} has none: a handicap instead" for name, n in found
     )
-    return " · ".join(told)
 
 
 def _share(view: State, d: asks.ShareCounters) -> Question:
@@ -228,7 +234,8 @@ def _share(view: State, d: asks.ShareCounters) -> Question:
         "you may split them as you like"
     )
     row = (Press("Exchange counters…", form=sharing(view, d)), Press("Leave it", DECLINE))
-    return Question(f"exchange counters?{having(view, d.astronaut)}", (row,), small)
+    both = f"{sign(view, d.astronaut)} and {sign(view, d.other)}"
+    return Question(f"exchange counters of {both}?", (row,), small)
 
 
 def _purse(a: game.Astronaut) -> str:
@@ -254,7 +261,7 @@ def _choose_box(view: State, d: asks.ChooseBox) -> Question:
         rows.append((Press("Stay", DECLINE),))
     left = view.astronauts[d.astronaut].sputniks
     small = f"{number(left).capitalize()} left to spend" if d.spend else "A free move to the next circle box"
-    return Question(f"{verb} which box{price}?{having(view, d.astronaut)}", tuple(rows), small)
+    return Question(f"{verb} which box{price}{having(view, d.astronaut, 'with ')}?", tuple(rows), small)
 
 
 def _free_jump(view: State, d: asks.FreeJump) -> Question:
@@ -263,5 +270,5 @@ def _free_jump(view: State, d: asks.FreeJump) -> Question:
         (Press(f"Jump with {dice.SIGNS[colour]}, {percent(odds(there, place, dice.one(colour)).safe)} safe", (act,)),)
         for colour, act in zip(dice.COLOURS, choices(view, d).of(game.ThrowDie), strict=True)
     ]
-    small = f"A free jump with one die; you stand on {spot(place)}"
-    return Question(f"a free jump?{having(view, d.astronaut)}", (*rows, (Press("No jump", DECLINE),)), small)
+    small = f"A free jump with one die; {stands(view, d.astronaut)}"
+    return Question(f"a free jump{having(view, d.astronaut, 'with ')}?", (*rows, (Press("No jump", DECLINE),)), small)

@@ -54,7 +54,7 @@ def _sights(there: Track, event: Jumped) -> list[str]:
     passed = max(between, key=lambda place: place % LEVELS)
     if there.cells[passed].kind == "ground" and passed % LEVELS > max(event.start % LEVELS, event.place % LEVELS):
         return ["over the ridge"]
-    return ["past rough ground"] if any(_rough(there, place) for place in between) else []
+    return ["over ground without circles"] if any(_rough(there, place) for place in between) else []
 
 
 def _rough(there: Track, place: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from re import fullmatch
 from typing import TYPE_CHECKING
 
 import pytest
@@ -73,6 +74,12 @@ def shown(*faces: Face, place: int = 41) -> State:
     s, _ = MARS.apply(s, MARS.answer_with(s, 0, Throw()))
     s.turn = structs.replace(s.turn, rolled=faces)
     return s
+
+
+def test_commands_speak_to_players() -> None:
+    for act in MARS.acts:
+        said = (act.__doc__ or "").strip().splitlines()[0]
+        assert fullmatch(r"[A-Z][^`]{5,98}\.", said), act
 
 
 def test_a_move_that_is_asked_for_is_told_by_its_end() -> None:

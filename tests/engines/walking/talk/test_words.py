@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from engines.jumps.odds import odds
-from engines.kernel.notation import fields_of, template
+from engines.kernel.notation import template
 from engines.kernel.records import Action
 from engines.walking import WALKING, board
 from engines.walking import decisions as asks
@@ -17,9 +17,10 @@ from engines.walking import state as game
 from engines.walking.data import Kind, Special
 from engines.walking.state import Options
 from engines.walking.talk import TALK
+from engines.walking.talk.landings import landings
 from tests.engines.walking.table import Table, table
 
-from .samples import PANELS, STATES, WIDE, called
+from .samples import STATES, WIDE, called
 
 if TYPE_CHECKING:
     from engines.kernel.talk import Panel, Press, Question
@@ -56,7 +57,10 @@ def press(m: Table, label: str, seat: int = 0) -> Press:
 def test_three_programs_are_suggested_with_the_chance_of_the_first_jump() -> None:
     m = table(P0="M02:1/1", turn="P0")
     assert question(m).text == "program your jumps"
-    assert question(m).small_print.startswith("4 dice of ■■ ▽▽ ▲▲ · you stand on card 2, column 1, level 1 · order")
+    assert question(m).small_print == (
+        "4 dice of ■■ ▽▽ ▲▲ · on average A 1.8, B 1.5, C 1.4 boxes; % = a safe first jump · "
+        "you stand on card 2, column 1, level 1 · order ● ■ ▲"
+    )
     *suggested, [own] = question(m).rows
     assert [row[0].label[:4] for row in suggested] == ["A · ", "B · ", "C · "]
     assert own.label == "Own program…"
@@ -68,7 +72,7 @@ def test_three_programs_are_suggested_with_the_chance_of_the_first_jump() -> Non
         assert f" {int(chance * 100 + 1e-9)} %" in one.label
         chances.append(chance)
     assert chances == sorted(chances)
-    assert "Program C lands safely most often" in TALK.advice(WALKING.view(m.state, 0), 0)
+    assert "A is the boldest program, C the most careful." in TALK.advice(WALKING.view(m.state, 0), 0)
     assert "A: " in TALK.look(WALKING.view(m.state, None), NAMES)[0].text
 
 
@@ -77,7 +81,17 @@ def test_the_host_may_leave_suggestions_out() -> None:
     m.state.options = replace(m.state.options, suggestions=False)
     assert rows(m) == [["Own program…"]]
     assert not any(label.startswith("A") for label in menu(m, "Own program"))
-    assert "Program C" not in TALK.advice(WALKING.view(m.state, 0), 0)
+    assert "program" not in TALK.advice(WALKING.view(m.state, 0), 0)
+    assert "on average" not in question(m).small_print
+
+
+def test_a_program_of_ones_own_begins_with_one_jump() -> None:
+    m = table(P0="M02:1/1", turn="P0")
+    own = question(m).rows[-1][0].form
+    assert own is not None
+    form = TALK.form(WALKING.view(m.state, 0), 0, own, NAMES)
+    picked = [[one.label for one in field.options if one.value == getattr(own, field.name)] for field in form.fields]
+    assert picked == [[], ["None"], ["None"]]
 
 
 def test_the_panel_lists_first_jumps_with_their_promise() -> None:
@@ -89,7 +103,8 @@ def test_the_panel_lists_first_jumps_with_their_promise() -> None:
     assert menu(m, "Whole programs")[0].count("then") <= 2
     assert press(m, "One more die, 1 EC").plan == (game.ExtraDie(),)
     assert panel(m).not_now == ()
-    assert panel(table(P0="M02:1/1", turn="P0")).not_now == ("One more die costs an EC counter, and you have none.",)
+    [reason] = panel(table(P0="M02:1/1", turn="P0")).not_now
+    assert reason == "One more die costs an Earth Control counter (EC), and you have none."
 
 
 def test_a_form_asks_for_what_follows_the_first_jump() -> None:
@@ -120,7 +135,20 @@ def test_landings_are_keys_with_going_on_and_stopping() -> None:
     keys = TALK.keys(m.state)
     assert keys[1] > keys[2]
     assert f"{len(keys)} = " in asked.small_print
+    assert "crash" not in asked.small_print.replace("crashes", "")
     assert "The dice show ■1 and ▲2." in TALK.look(m.state, NAMES)[0].text
+
+
+def test_accidents_are_no_keys_while_a_landing_is_safe() -> None:
+    m = table(P0="gap1", turn="P0")
+    m.program("P0", "bw/kk", "b1 w1")
+    asked, keys = question(m), TALK.keys(m.state)
+    found = landings(WALKING.view(m.state, None), m.state.pending[0])
+    safe = [one for one in found if one.fine]
+    assert 0 < len(safe) < len(found)
+    assert list(keys.values()) == [one.way.place for one in safe]
+    assert asked.small_print.endswith(("· another way crashes", "other ways crash"))
+    assert any("crash" in label for label in menu(m, "Every way"))
 
 
 def test_the_last_jump_only_lands() -> None:
@@ -171,8 +199,7 @@ def test_robbery_names_its_victims() -> None:
     m.jump("P0", "b1")
     assert question(m).text == "rob somebody?"
     assert sorted(rows(m)) == [["Nobody"], ["Rob Blue"], ["Rob Pink"]]
-    assert "■ a Sputnik" in question(m).small_print
-    assert "▲ no Sputnik, so a handicap" in question(m).small_print
+    assert question(m).small_print == "Blue has 2 Sputniks · Pink has none: a handicap instead"
 
 
 def test_four_victims_fit_the_table() -> None:
@@ -186,12 +213,27 @@ def test_four_victims_fit_the_table() -> None:
 def test_two_astronauts_exchange_counters_by_a_form() -> None:
     m = table(seats=2, P0a="M01:4/1 2s", P0b="gap1 1s", turn="P0a")
     m.jump("P0", "b1")
-    assert question(m).text == "exchange counters? (●₁)"
+    assert question(m).text == "exchange counters of ●₁ and ●₂?"
     [[share, leave]] = question(m).rows
     assert (share.label, leave.label) == ("Exchange counters…", "Leave it")
     assert share.form == template(game.Share, ec=0)
     form = TALK.form(WALKING.view(m.state, 0), 0, share.form, NAMES)
-    assert [(field.name, len(field.options)) for field in form.fields] == [("sputniks", 4)]
+    [field] = form.fields
+    assert field.name == "sputniks"
+    assert [option.label for option in field.options] == ["●₁ 0, ●₂ 3", "●₁ 1, ●₂ 2", "●₁ 2, ●₂ 1", "●₁ 3, ●₂ 0"]
+
+
+def test_with_two_astronauts_each_question_says_whose_it_is() -> None:
+    m = table(seats=2, P0a="M01:4/1 2s", P0b="start", turn="P0a")
+    assert question(m).text == "program ●₁'s jumps"
+    assert "●₁ stands on card 1, column 4" in question(m).small_print
+    m.program("P0", "bk/k/w", "b1 k2")
+    assert question(m).text == "land ●₁, and go on?"
+    m.play("P0", question(m).rows[0][0].plan[0])
+    assert question(m).text == "go on or stop with ●₁"
+    m = table(seats=2, P0a="M01:4/1", P0b="M02:1/1", P1a="gap1", P1b="gap1", turn="P0a", robbery=True)
+    m.jump("P0", "b1")
+    assert question(m).text == "rob somebody with ●₁?"
 
 
 def test_special_boxes_ask_on_the_table() -> None:
@@ -288,43 +330,6 @@ def test_every_option_starts_a_game() -> None:
             assert WALKING.new(3, 1, Options(**{field.name: value})).pending
     assert {field.name for field in TALK.options} == {"robbery", "special_boxes", "red_dots", "suggestions"}
     assert set(TALK.options[2].values) == set(range(6))
-
-
-def test_every_act_is_described_and_its_values_have_words() -> None:
-    described = set()
-    for view, seat, said in PANELS:
-        offered = [*chain.from_iterable(menu.lines for menu in said.menus), *said.buttons]
-        for act in chain.from_iterable(press.plan for press in offered):
-            described.add(type(act))
-            assert 0 < len(TALK.describe(view, seat, act, called(view, WIDE))) <= 28, act
-            for info in fields_of(type(act)):
-                value = getattr(act, info.name)
-                label = TALK.value_label(view, seat, type(act), info.name, value, called(view, WIDE))
-                assert 0 < len(label) <= 100
-    described.add(game.Share)
-    assert TALK.describe(STATES[0], 0, game.Share(1, 0), NAMES) == "exchange counters"
-    assert TALK.value_label(STATES[0], 0, game.Share, "sputniks", 1, NAMES) == "1 counter"
-    assert described == set(WALKING.acts)
-    with pytest.raises(ValueError, match="no field"):
-        TALK.value_label(STATES[0], 0, game.Advance, "where", 7, NAMES)
-
-
-def test_values_read_like_the_game() -> None:
-    m = table(P0="M02:1/1 1s", turn="P0")
-    label = TALK.value_label
-    assert label(m.state, 0, game.Program, "first", (1, 0, 2), NAMES) == "■▲▲"
-    assert label(m.state, 0, game.Program, "third", (0, 0, 0), NAMES) == "none"
-    assert label(m.state, 0, game.Advance, "place", m.at("M02:2/2"), NAMES) == "card 2, column 2, level 2"
-    assert label(m.state, 0, game.Rob, "target", 0, NAMES) == "Orange ●, card 2, column 1, level 1"
-    assert label(m.state, 0, game.PlayCard, "card", "extra_jump", NAMES) == "Extra jump"
-    assert label(m.state, 0, game.PlayCard, "colour", None, NAMES) == "none"
-    assert label(m.state, 0, game.PlayCard, "astronaut", -1, NAMES) == "nobody"
-    m.program("P0", "kk/b/w", "k1 k1!")
-    assert label(m.state, 0, game.Jump, "die", 2, NAMES) == "die 2, ▲1 (accident)"
-    assert label(m.state, 0, game.Jump, "steps", (1, 0), NAMES) == "up, straight"
-    assert TALK.describe(m.state, 0, game.Program((2, 0, 0), (0, 2, 0), (0, 0, 2)), NAMES) == (
-        "program ■■ then ▽▽ then ▲▲"
-    )
 
 
 def test_the_introduction_is_short() -> None:
