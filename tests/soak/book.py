@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -15,6 +15,13 @@ if TYPE_CHECKING:
 
 Row = dict[str, Any]
 TOLD = "number, kind, seat, user, decision, act, told, events, lines, undo_to, undo_seat, undo_told, restored"
+
+
+class Line(NamedTuple):
+    """A line of the log. `undone`: its act was taken back, or it tells of that."""
+
+    text: str
+    undone: bool
 
 
 class Book:
@@ -47,9 +54,15 @@ class Book:
         """What the log tells, without ids and times of the run."""
         return self.rows(f"SELECT {TOLD} FROM log WHERE session = ? ORDER BY number", session)
 
-    def lines(self, session: int) -> list[str]:
+    def told(self, session: int) -> list[Line]:
         """The lines that players read, in order."""
-        return [line for row in self.log(session) for line in msgspec.json.decode(row["lines"])]
+        rows = self.rows("SELECT number, lines, restored FROM log WHERE session = ? ORDER BY number", session)
+        back = [(row["restored"], row["number"]) for row in rows if row["restored"] is not None]
+        return [
+            Line(text, any(first < row["number"] <= last for first, last in back))
+            for row in rows
+            for text in msgspec.json.decode(row["lines"])
+        ]
 
     def presses(self, session: int) -> list[Row]:
         return self.rows("SELECT * FROM presses WHERE session = ? ORDER BY first", session)

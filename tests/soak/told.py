@@ -11,6 +11,7 @@ from tests.soak.game import Fault
 
 if TYPE_CHECKING:
     from bot.playground.objects import Object
+    from tests.soak.book import Line
     from tests.soak.game import Game
 
 LEFT_OUT = re.compile(r"> … (\d+) more in .+")
@@ -29,24 +30,39 @@ def check_channel(game: Game, posted: list[Object]) -> None:
     repeated = [nonce for nonce, times in Counter(map(_nonce, posted)).items() if nonce[1] and times > 1]
     if repeated:
         raise Fault(f"posted twice: {repeated}")
-    _check_lines(game.book.lines(game.row()["id"]), [message["content"] for message in tables])
+    _check_lines(game.book.told(game.row()["id"]), [message["content"] for message in tables])
 
 
 def _nonce(message: Object) -> tuple[str, str]:
     return message["channel_id"], str(message.get("nonce") or "")
 
 
-def _check_lines(log: list[str], posts: list[str]) -> None:
-    """Posts show the newest lines of theirs, and how many they leave out before those."""
-    at = 0
+def _check_lines(log: list[Line], posts: list[str]) -> None:
+    """Posts show the newest lines of theirs, and how many they leave out before those. What was taken back before it
+    was posted is in none."""
+    ends = {0}
     for post in posts:
         for line in post.split("\n"):
             left_out = LEFT_OUT.fullmatch(line)
             if left_out:
-                at += int(left_out.group(1))
+                for _ in range(int(left_out.group(1))):
+                    ends = {at + 1 for at in _passed(log, ends)}
             elif line.startswith("> "):
-                if at >= len(log) or log[at] != line[2:]:
-                    raise Fault(f"line {at} is {log[at : at + 1]}, but the channel tells {line!r} in\n{post}")
-                at += 1
-    if at != len(log):
-        raise Fault(f"the channel tells {at} of {len(log)} lines")
+                found = {at + 1 for at in _passed(log, ends) if log[at].text == line[2:]}
+                if not found:
+                    due = log[min(ends)].text if min(ends) < len(log) else "none"
+                    raise Fault(f"line {min(ends)} is {due!r}, but the channel tells {line!r} in\n{post}")
+                ends = found
+    if not all(line.undone for line in log[max(ends) :]):
+        raise Fault(f"the channel tells {max(ends)} of {len(log)} lines")
+
+
+def _passed(log: list[Line], ends: set[int]) -> set[int]:
+    """Which line may be told next after so many, undone ones being left out or not."""
+    found = set()
+    for at in ends:
+        found.add(at)
+        while at < len(log) and log[at].undone:
+            at += 1
+            found.add(at)
+    return {at for at in found if at < len(log)}
