@@ -210,8 +210,8 @@ async def watched(database: Path, variant: str, scene: str, twin: bool) -> list[
 
 def plain(messages: Iterable[Object]) -> list[str]:
     """As they stand in the end, without ids, moments and ports, each once and sorted: messages overtake one another,
-    and how often one is edited on the way is a matter of the clock."""
-    last = {message["id"]: {**message, "edited_timestamp": None} for message in messages}
+    and how often one is edited on the way, which their nonces count, is a matter of the clock."""
+    last = {message["id"]: {**message, "edited_timestamp": None, "nonce": None} for message in messages}
     told = (msgspec.json.encode(message).decode() for message in last.values())
     return sorted({re.sub(r"\d{9,}|0\.0\.1:\d+|T\d\d:\d\d:[\d.]+", "#", line) for line in told})
 
