@@ -10,6 +10,7 @@ from engines.kernel.notation import fields_of
 from engines.mars import decisions as asks
 from engines.mars import state as game
 from engines.mars.planet import card_at
+from engines.mars.rules.turn import fresh
 
 from .deeds import way_of
 from .labels import boxed
@@ -29,7 +30,6 @@ PLAIN: dict[type[Act], str] = {
     game.Inject: "take a power-up",
     game.Rethrow: "have the side thrown again",
     game.Land: "land",
-    game.EndTurn: "end the turn",
     game.Decline: "leave it",
     game.Assign: "spread the dice",
 }
@@ -53,6 +53,8 @@ def describe(view: State, seat: Seat, act: Act, names: Names) -> str:
     match act:
         case game.TakeAbility():
             return f"choose {ABILITIES[act.ability]}"
+        case game.EndTurn():
+            return "pass" if isinstance(_asked(view, seat), asks.TakeTurn) and fresh(view, seat) else "end the turn"
         case game.TakePlace():
             return f"land on {boxed(view, act.place)}"
         case game.Appear():

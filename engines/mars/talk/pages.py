@@ -179,7 +179,7 @@ def _asked(view: State, names: Names) -> str:
     if len(pending) == 1:
         (d,) = pending
         asked = questions.question(view, d, names)
-        small = f" {asked.small_print}." if asked.small_print else ""
+        small = f" {capital(asked.small_print)}." if asked.small_print else ""
         return f"{head} {names[d.seat]}: {asked.text}.{small}"
     asked = questions.question(view, pending[0], names)
     told = asked.several or f"{capital(asked.text)}."

@@ -100,7 +100,8 @@ def _throws(before: Sequence[Event], event: Event, names: Names) -> str | None:
 def _again(event: happened.ThrewAgain, names: Names) -> str:
     by = next((told for name, told in PERMISSIONS.items() if name == event.by), "with the Lucky charm")
     new = faces(tuple(event.faces[die - 1] for die in event.dice))
-    return f"{names[event.marine]} rerolls {by}: {new}, so {_loud(event.faces)}"
+    whole = new if len(event.faces) == 1 else f"{new}, so {faces(event.faces)}"
+    return f"{names[event.marine]} rerolls {by}: {whole.removesuffix('!')}!"
 
 
 def _loud(shown: Sequence[Face]) -> str:
@@ -156,9 +157,9 @@ def _moved(event: happened.Moved, view: State, names: Names) -> str:
         step = place % LEVELS - level
         way.append(f"{'up ' if step > 0 else 'down ' if step < 0 else ''}{box(place)}")
         level = place % LEVELS
-    stop = f", then {event.stopped}" if event.stopped else ""
+    stop = [f"into {event.stopped}"] if event.stopped else []
     verb = "uses" if event.card else "moves"
-    return f"{names[event.marine]} {verb} {by} from {boxed(view, event.start)}: {', '.join(way) or 'nowhere'}{stop}."
+    return f"{names[event.marine]} {verb} {by} from {boxed(view, event.start)}: {', '.join([*way, *stop])}."
 
 
 def _shot(event: happened.Shot, view: State, names: Names) -> str:

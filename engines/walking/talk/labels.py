@@ -46,9 +46,9 @@ def describe(view: State, seat: Seat, act: Act, names: Names) -> str:
         case game.Jump():
             return short(f"jump {_face(view, act.die)}{steps(act.steps)}", MOST)
         case game.Reroll():
-            return f"throw die {act.die} again"
+            return f"throw {_face(view, act.die) or 'a die '}again"
         case game.RerollDice():
-            return short(f"throw dice {listed(act.dice)} again", MOST)
+            return "throw dice again"
         case game.PlayCard():
             return f"play {KINDS[act.card]}"
         case game.Rob():

@@ -113,13 +113,17 @@ def places(view: State, d: asks.ChooseBox) -> list[Place]:
 # ------------------------------------------------------------------ in words
 def effect(one: Landing) -> str:
     """What a landing brings, in short: "2 boxes, level 2, a Sputnik"; "the goal"; "crash into rock"."""
+    columns = "" if one.way.crash or at_goal(one.way.place) else f"{counted_boxes(one.boxes)}, "
+    return f"{columns}{brief(one)}"
+
+
+def brief(one: Landing) -> str:
+    """The same without how far: "level 2, a Sputnik"."""
     found = f", {sputniks(one.sputniks)}" if one.sputniks else ""
     crash = one.way.crash
     if at_goal(one.way.place):
         return f"the goal{', crash' if crash else ''}{found}"
-    if crash is not None:
-        return f"{CRASHES[crash]}{found}"
-    return f"{counted_boxes(one.boxes)}, {level(one.way.place)}{found}"
+    return f"{CRASHES[crash] if crash else level(one.way.place)}{found}"
 
 
 def legend(view: State, d: asks.PickResult) -> str:

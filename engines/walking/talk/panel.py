@@ -163,7 +163,8 @@ def _pick(view: State, d: asks.PickResult, names: Names) -> tuple[tuple[Menu, ..
 def _ways(view: State, d: asks.PickResult, ways: Sequence[game.Jump]) -> Iterator[Press]:
     for act in ways:
         one = landings.landing(view, d, act)
-        yield Press(short(f"{landings.way(one)}: {landings.effect(one)}", LINE), (act,), f"to {spot(one.way.place)}")
+        label = f"{landings.way(one)}: {landings.brief(one)}"
+        yield Press(short(label, LINE), (act,), f"{counted(one.boxes, 'box', 'boxes')}, to {spot(one.way.place)}")
 
 
 def _again(view: State, d: asks.PickResult) -> Iterator[Menu]:
@@ -188,7 +189,8 @@ def advice(view: State, seat: Seat) -> str:
     d = next((d for d in view.pending if d.seat == seat), None)
     match d:
         case asks.ProgramJumps():
-            tempers = "A is the boldest program, C the most careful. " if questions.programmes(view, d)[2:] else ""
+            letters = questions.TEMPERS[: len(questions.programmes(view, d))]
+            tempers = f"A is the boldest program, {letters[-1]} the most careful. " if len(letters) > 1 else ""
             return f"{tempers}Blue cannot climb: a step up needs ▲, a step down ▽. The circles are safe."
         case asks.PickResult():
             return "Each key is where one of your dice can take you. Without a circle it is an accident."

@@ -55,19 +55,18 @@ def _promises(there: Track, place: Place, pool: DiceSet, count: int) -> tuple[Pr
 
 @lru_cache(maxsize=1 << 10)
 def suggestions(there: Track, place: Place, pool: DiceSet, count: int) -> tuple[Promise, ...]:
-    """The best programme for each temper, different ones as far as there are so many, by the first jump's safety: the
-    last one lands safely most often."""
+    """The best programme for each temper, as far as they are worth a choice: none promises less than another in
+    everything. By the first jump's safety: the last one lands safely most often."""
     chosen: list[Promise] = []
     for fear in FEARS:
-        left = [one for one in _promises(there, place, pool, count) if one not in chosen]
-        better = [one for one in left if not any(_beaten(one, other) for other in chosen)]
+        left = [one for one in _promises(there, place, pool, count) if not any(_beaten(one, c) for c in chosen)]
         if left:
-            chosen.append(max(better or left, key=lambda one: one.worth(fear)))
+            chosen.append(max(left, key=lambda one: (one.worth(fear), one.safe)))
     return tuple(sorted(chosen, key=lambda one: (one.safe, -one.boxes)))
 
 
 def _beaten(one: Promise, other: Promise) -> bool:
-    """Does the other one promise no less in anything?"""
+    """Does the other one promise no less in anything? So does each itself."""
     return other.safe >= one.safe and other.boxes >= one.boxes and other.crash <= one.crash
 
 

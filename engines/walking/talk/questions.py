@@ -106,8 +106,12 @@ def _promises(view: State, d: asks.ProgramJumps) -> list[str]:
     """What the suggested programs bring, which their buttons have no room for."""
     if not view.options.suggestions:
         return []
-    far = (f"{letter} {one.boxes:.1f}" for letter, one in zip(TEMPERS, suggested(view, d), strict=False))
-    return [f"on average {', '.join(far)} boxes; % = a safe first jump"]
+    first, *others = (
+        (f"{letter} {one.boxes:.1f}", percent(one.crash))
+        for letter, one in zip(TEMPERS, suggested(view, d), strict=False)
+    )
+    far = [f"on average {first[0]} boxes, {first[1]} crash", *(f"{boxes}, {crash}" for boxes, crash in others)]
+    return [" · ".join(far), "on the buttons: a safe first jump"]
 
 
 def programmes(view: State, d: asks.ProgramJumps) -> tuple[Press, ...]:

@@ -59,7 +59,7 @@ SUGGESTIONS = Field(
     "suggestions",
     "Suggested programs",
     (
-        Option(0, "Three are suggested", "bold, even and careful, with the chance of a safe first jump"),
+        Option(0, "Up to three are suggested", "bold, even and careful, with the chance of a safe first jump"),
         Option(1, "None", "everybody programs alone"),
     ),
     1,

@@ -166,10 +166,10 @@ class Teller:
     def _dealt(self, event: happened.CountersDealt) -> str:
         parts = []
         if event.ec:
-            parts.append(f"last, an EC counter: {self.those(event.ec)}")
+            parts.append(f"an EC counter for {self.those(event.ec)} (last)")
         if event.handicaps:
-            parts.append(f"first, a handicap: {self.those(event.handicaps)}")
-        return f"End of the round; {'; '.join(parts)}." if parts else "End of the round."
+            parts.append(f"a handicap for {self.those(event.handicaps)} (first)")
+        return f"End of the round: {', '.join(parts)}." if parts else "End of the round."
 
     def _ended(self, event: happened.RaceEnded) -> str:
         totals = [f"{self.names[seat]} {event.board[seat] + event.sputniks[seat]}" for seat in range(len(event.board))]

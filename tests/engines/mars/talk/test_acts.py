@@ -49,7 +49,7 @@ ACTS: tuple[tuple[Act, str], ...] = (
     (game.Kill((0, 0, 1)), "kill red"),
     (game.Rethrow(), "have the side thrown again"),
     (game.Land(), "land"),
-    (game.EndTurn(), "end the turn"),
+    (game.EndTurn(), "pass"),
     (game.Decline(), "leave it"),
 )
 
@@ -97,6 +97,11 @@ def test_a_move_that_ends_where_it_began_says_so_and_stands_behind_those_that_do
     assert moves[-1].endswith("Stay on Z2 by ▽1")
     notes = [line.note for line in TALK.panel(s, 0, NAMES).menus[0].lines if "Stay" in line.label]
     assert all("runs into rock, Blue prevents the accident" in note for note in notes)
+
+
+def test_a_turn_that_has_begun_is_ended_not_passed() -> None:
+    s = shown(Face("blue", 1), Face("white", 1))
+    assert TALK.describe(s, 0, game.EndTurn(), NAMES) == "end the turn"
 
 
 def test_keys_are_in_the_order_of_the_menu() -> None:

@@ -54,6 +54,7 @@ def test_a_throw_and_what_it_does() -> None:
     assert told(happened.ThrewAgain(0, (1,), (B3, K1), "companion")) == [
         "Orange rerolls thanks to a mate: ■3, so ■3 ▲1!"
     ]
+    assert told(happened.ThrewAgain(0, (1,), (K1,), "base")) == ["Orange rerolls by the base: ▲1!"]
     assert told(happened.Discarded(1, (B2, B3))) == ["Blue's ■2 ■3 have no effect."]
     assert told(happened.Shot(0, 2, 37, 2, (0, 1, 0))) == ["Orange shoots Z1, 2 hits: blue dies!"]
 
@@ -69,6 +70,8 @@ def test_moves_are_told_box_by_box() -> None:
     assert crashed == ["Orange moves ■2 from Z2: Z1, L1. Orange lands on ground without a circle and lies on L1."]
     caught = told(moved, happened.Caught(0, 33, "hazard", 1))
     assert caught == ["Orange moves ■2 from Z2: Z1, L1. Blue is there, so Orange has no accident."]
+    rock = happened.Moved(0, 41, -1, (), (B2,), stopped="rock")
+    assert told(rock) == ["Orange moves ■2 from Z2: into rock."]
     together = happened.Landed(0, 33, up=(1, 2), engaged=True)
     assert told(moved, together) == ["Orange moves ■2 from Z2: Z1, L1. Blue and Pink are up again. Close combat!"]
 

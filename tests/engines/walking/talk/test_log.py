@@ -36,7 +36,7 @@ EXAMPLES: tuple[tuple[Event, str], ...] = (
     (events.CardsShuffled(9), "The 9 discarded action cards are the new deck."),
     (
         events.CountersDealt((1, 2), (0,)),
-        "End of the round; last, an EC counter: Blue and Pink; first, a handicap: Orange.",
+        "End of the round: an EC counter for Blue and Pink (last), a handicap for Orange (first).",
     ),
     (events.CountersDealt((), ()), "End of the round."),
     (events.RaceEnded((11, 7, 0), (1, 2, 3)), "The race is over: Orange 12, Blue 9, Pink 3 points."),

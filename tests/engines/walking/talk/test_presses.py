@@ -41,8 +41,8 @@ def turn(state: State, program: int) -> tuple[int, int, bool]:
     row = program
     while state.acting == 0 and state.pending:
         [d] = state.pending
-        rows = TALK.question(WALKING.view(state, None), d, NAMES).rows
-        press = rows[row][0]
+        rows = [row for row in TALK.question(WALKING.view(state, None), d, NAMES).rows if row[0].plan]
+        press = rows[min(row, len(rows) - 1)][0]
         many = many or press.label.endswith("· land")
         done = play_plan(WALKING, state, 0, press.plan)
         assert not done.stopped

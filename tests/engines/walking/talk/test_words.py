@@ -18,6 +18,7 @@ from engines.walking.data import Kind, Special
 from engines.walking.state import Options
 from engines.walking.talk import TALK
 from engines.walking.talk.landings import landings
+from engines.walking.talk.programmes import suggestions
 from tests.engines.walking.table import Table, table
 
 from .samples import STATES, WIDE, called
@@ -55,11 +56,11 @@ def press(m: Table, label: str, seat: int = 0) -> Press:
 
 # ------------------------------------------------------------------ programming
 def test_three_programs_are_suggested_with_the_chance_of_the_first_jump() -> None:
-    m = table(P0="M02:1/1", turn="P0")
+    m = table(P0="gap1", turn="P0")
     assert question(m).text == "program your jumps"
     assert question(m).small_print == (
-        "4 dice of ■■ ▽▽ ▲▲ · on average A 1.8, B 1.5, C 1.4 boxes; % = a safe first jump · "
-        "you stand on card 2, column 1, level 1 · order ● ■ ▲"
+        "4 dice of ■■ ▽▽ ▲▲ · on average A 3.3 boxes, 62 % crash · B 3.0, 25 % · C 1.7, 1 % · "
+        "on the buttons: a safe first jump · you stand on gap 1 · order ● ■ ▲"
     )
     *suggested, [own] = question(m).rows
     assert [row[0].label[:4] for row in suggested] == ["A · ", "B · ", "C · "]
@@ -68,12 +69,26 @@ def test_three_programs_are_suggested_with_the_chance_of_the_first_jump() -> Non
     for [one] in suggested:
         [program] = one.plan
         assert isinstance(program, game.Program)
-        chance = odds(board.track_of(m.state), m.at("M02:1/1"), program.first).safe
+        chance = odds(board.track_of(m.state), m.at("gap1"), program.first).safe
         assert f" {int(chance * 100 + 1e-9)} %" in one.label
         chances.append(chance)
     assert chances == sorted(chances)
     assert "A is the boldest program, C the most careful." in TALK.advice(WALKING.view(m.state, 0), 0)
     assert "A: " in TALK.look(WALKING.view(m.state, None), NAMES)[0].text
+
+
+def test_no_program_is_suggested_that_promises_less_in_everything() -> None:
+    counts = set()
+    for box in ("start", "M01:4/1", "M02:1/1", "gap3", "M06:4/0", "M08:4/1"):
+        for size in (2, 3, 4, 5):
+            m = table(P0=box, turn="P0")
+            found = suggestions(board.track_of(m.state), m.at(box), (2, 2, 2), size)
+            counts.add(len(found))
+            for one in found:
+                others = (other for other in found if other is not one)
+                assert all(o.safe < one.safe or o.boxes < one.boxes or o.crash > one.crash for o in others)
+    assert counts <= {1, 2, 3}
+    assert len(counts) > 1
 
 
 def test_the_host_may_leave_suggestions_out() -> None:
