@@ -83,11 +83,17 @@ class Burst(Look, frozen=True):
 
 
 def draw_path(
-    draft: Draft, strips: Strips, way: Sequence[Place], fill: Colour, stopped: tuple[int, int] | None = None
+    draft: Draft,
+    strips: Strips,
+    way: Sequence[Place],
+    fill: Colour,
+    stopped: tuple[int, int] | None = None,
+    wraps: bool = True,
 ) -> None:
-    """Put the dots of a way: the place left, each place entered, and the one where it ended; a path that leaves a row
-    of strips goes on at the other one. `stopped`: direction (columns, levels) in which it then ran into something."""
-    legs = list(_legs(strips, way))
+    """Put the dots of a way: the place left, each place entered, and the one where it ended; if it `wraps`, a path that
+    leaves a row of strips goes on at the other one. `stopped`: direction (columns, levels) in which it then ran into
+    something."""
+    legs = list(_legs(strips, way)) if wraps else [[strips.middle(place) for place in way]]
     for number, leg in enumerate(legs):
         first, last = number == 0, number == len(legs) - 1
         dots, head = _dots(leg, START if first else 0, CLEAR if last else 0)

@@ -87,8 +87,9 @@ def question(view: State, seat: int) -> Decision | None:
 
 
 def after(s: State, d: Decision, act: Act) -> State:
-    """What an act leads to, whichever equal dice are used."""
+    """What an act leads to, whichever equal dice are used, and whichever way."""
     done, _ = MARS.apply(s, Action(d.seat, d.id, act))
+    done.trace = None
     turn = done.turn
     planned = tuple(tuple(sorted(faces, key=repr)) for faces in turn.planned)
     done.turn = replace(turn, rolled=tuple(sorted(turn.rolled, key=repr)), planned=planned)
