@@ -74,6 +74,14 @@ class Wave(Struct, frozen=True, gc=False):
     aliens: PerAlien
 
 
+class Trace(Struct, frozen=True, gc=False):
+    """The latest move, with the free steps that followed it. `way`: the place left, those entered, and the one where
+    the marine came down, if that is another."""
+
+    marine: int
+    way: tuple[Place, ...]
+
+
 class Turn(Struct, frozen=True, omit_defaults=True, gc=False):
     """The turn of `State.acting`. `action`: the number of the one that is thrown or was made last, from 1. `rolled`:
     what shows, () if nothing waits. `rerolls`: which permissions to throw a die again are still there for this throw.
@@ -128,6 +136,7 @@ class State(kernel.State, omit_defaults=True, kw_only=True):
     discard: tuple[Equipment, ...] = ()
     supplied: bool = False
     cache: bool = False
+    trace: Trace | None = None
     won: bool = False
 
     @property

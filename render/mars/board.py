@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from engines.mars.planet import POSTS
 from render import theme
 from render.jumps.crowd import draw_boxes
+from render.jumps.path import draw_path
 from render.mars import base, facts, heading, planet, squad, turn
 from render.mars.fortress import Sky
 from render.scene import Draft, Layer, Scene
@@ -58,6 +59,13 @@ def _explained(view: State, strips: Strips, seat: int) -> list[Point]:
     return [you, *above, ((left + right) / 2, (top + bottom) / 2 + MIND_CALLOUT)]
 
 
+def _path(draft: Draft, view: State, strips: Strips) -> None:
+    """The dots of the latest move, as long as its marine is where it led."""
+    trace = view.trace
+    if trace is not None and view.marines[trace.marine].place == trace.way[-1]:
+        draw_path(draft, strips, trace.way, theme.SEATS[trace.marine].colour, wraps=False)
+
+
 def _squad_top(view: State) -> float:
     return TOP + planet.plan(view).height + MIDDLE_HEIGHT + 2 * GAP
 
@@ -71,6 +79,7 @@ def _draft(view: State, names: Sequence[str], keys: Mapping[int, Place]) -> Draf
     heading.draw_heading(draft, view)
     strips = planet.strips_of(view, TOP)
     planet.draw_planet(draft, view, strips, TOP)
+    _path(draft, view, strips)
     draw_boxes(draft, strips, facts.standing(view, people), keys, facts.crashes(view, names, keys))
     turn.draw_turn(draft, view, people, (SIDE, low, SIDE + TURN_WIDTH, low + MIDDLE_HEIGHT))
     base.draw_base(draft, view, (SIDE + TURN_WIDTH + GAP, low, theme.WIDTH - SIDE, low + MIDDLE_HEIGHT))

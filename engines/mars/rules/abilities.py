@@ -209,4 +209,5 @@ def appear(s: State, d: ChooseAppearance, act: Appear) -> None:
     """The landing is judged as after a move."""
     emit(s, Appeared(d.seat, act.place))
     then(s, Touch())
+    s.trace = None
     fly(s, d.seat, act.place, (act.place,))

@@ -8,6 +8,7 @@ from engines.kernel.agenda import emit
 from engines.kernel.chance import rand
 from engines.mars.events import CacheEmpty, EquipmentFound, EquipmentUsed
 from engines.mars.planet import planet
+from engines.mars.state import Trace
 
 if TYPE_CHECKING:
     from engines.mars.data import Equipment
@@ -30,7 +31,10 @@ def pay_for_kills(s: State, seat: int, kills: int) -> None:
 def fly(s: State, seat: int, to: Place, boxes: tuple[Place, ...]) -> None:
     """A marine goes through these boxes. The first one to enter the hidden box, passing or not, gets a card (ruling
     N39)."""
-    s.marines[seat].place = to
+    marine, trace = s.marines[seat], s.trace
+    follows = trace is not None and trace.marine == seat and trace.way[-1] == marine.place
+    s.trace = Trace(seat, (*(trace.way if follows and trace else (marine.place,)), *boxes))
+    marine.place = to
     if s.cache:
         cells = planet(s).track.cells
         if any(cells[place].mark == "cache" for place in boxes):

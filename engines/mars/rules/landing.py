@@ -66,6 +66,8 @@ def come_down(s: State, seat: int, place: Place, crash: Crash | None) -> None:
     safe landing."""
     marine = s.marines[seat]
     marine.place = place
+    if s.trace is not None and s.trace.way[-1] != place:
+        s.trace = replace(s.trace, way=(*s.trace.way, place))
     mate = helper(s, seat, place) if crash is not None else None
     if crash is None:
         lying = tuple(other for other, m in enumerate(s.marines) if other != seat and m.down and m.place == place)

@@ -121,4 +121,5 @@ def move(s: State, seat: int, act: Move) -> None:
     settle(s)
     then(s, Touch(flight.stopped, any(face.accident for face in faces)), GoOn())
     emit(s, Moved(seat, start, act.direction, flight.boxes, tuple(faces), stopped=flight.stopped))
+    s.trace = None
     fly(s, seat, flight.to, flight.boxes)

@@ -18,6 +18,7 @@ from render import gallery_mars as gallery
 from render.encode import encode
 from render.jumps.crowd import KeyTag, Lying
 from render.jumps.dice import Die
+from render.jumps.path import Dot
 from render.lint import lint
 from render.mars import board, callouts, page, title
 from render.mars.alien import Alien, Count
@@ -276,3 +277,23 @@ def test_the_lobby_shows_who_has_joined_and_what_is_free(joined: int) -> None:
     assert faults(scene) == []
     assert [word for word in texts(scene) if word in NAMES] == list(NAMES[:joined])
     assert texts(scene).count("Free") == 5 - joined
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_latest_move_is_a_path_to_where_its_marine_is(seats: int) -> None:
+    found = 0
+    for state in gallery.played(seats, 7):
+        trace = state.trace
+        if trace is not None and len(trace.way) > 1 and state.marines[trace.marine].place == trace.way[-1]:
+            found += 1
+            without = replace_trace(state)
+            assert len(looks(drawn(state), Dot)) >= len(looks(drawn(without), Dot)) == 0
+            if found > 10:
+                return
+    assert found
+
+
+def replace_trace(state: State) -> State:
+    other = MARS.clone(state)
+    other.trace = None
+    return other
