@@ -20,10 +20,7 @@ if TYPE_CHECKING:
     from engines.kernel.game import Game
     from engines.kernel.talk import Topic
 
-A_TURN = (
-    "Then choose one line of a menu: that is an act. **End turn** when you are done. Until something is rolled or "
-    "revealed, **Undo** takes it back."
-)
+TAKEN_BACK = "Until something is rolled or revealed, **Undo** takes back what you did."
 BOXES = limits.ROWS - 2  # menus of topics in a message
 ROOM = 20  # characters of a menu's title on the button that leads to it
 HOUSE = "-# House: no rulebook prints this; it is our own."
@@ -52,7 +49,7 @@ def first_move(game_id: str, step: int, user: int, table: Table | None = None) -
     session = table.id if table is not None else 0
     step = max(0, min(step, len(steps) - 1))
     last = step == len(steps) - 1
-    lines = [f"**First move, {step + 1} of {len(steps)}**", steps[step], A_TURN if last else ""]
+    lines = [f"**First move, {step + 1} of {len(steps)}**", steps[step], TAKEN_BACK if last else ""]
     if not last:
         on = button("Next", Ref("first", session, arg=f"{game_id} {step + 1}"), "primary")
     else:

@@ -26,7 +26,8 @@ FIRST_MOVE = (
     "broken.\n**4** Oxygen to draw at stations, and the storms among it.",
     f"Your {MISSION.deal.oxygen_each} oxygen cards are your clock: each turn burns one. Three dice carry you further: "
     "spend a 3 while the way is long, keep the 2s for small turns.",
-    f"You gather the chip beside you, not the one under you: walk, and keep {PRICES.gather.ap} AP for it.",
+    f"You gather the chip beside you, not the one under you: walk, and keep {PRICES.gather.ap} AP for it. "
+    "Each line of a menu is an act with its price; **End turn** when you are done.",
 )
 """The first step explains the numbers on the picture."""
 

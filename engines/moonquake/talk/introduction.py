@@ -23,6 +23,6 @@ FIRST_MOVE = (
     "exposes them, yellow ones hurt you, purple ones are good to hide behind. Equipment is open: a charge makes it "
     "ready.",
     "A turn: **Your move** opens your menus; each line is a whole action with its price. A good start is to ready what "
-    "you have, or to spy. Charges left over at the end of your turn are kept, up to 5.",
+    "you have, or to spy. **End turn** when you are done; charges left over are kept, up to 5.",
 )
 """The first step explains the numbers on the picture."""
