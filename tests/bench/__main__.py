@@ -12,7 +12,7 @@ import msgspec
 from engines import GAMES
 from tests.bench.pictures import pictures
 from tests.bench.pipeline import pipeline
-from tests.bench.playouts import panels, playouts, state_costs
+from tests.bench.playouts import menus, panels, playouts, state_costs
 from tests.bench.presses import presses
 from tests.bench.starts import starts
 from tests.bench.thinking import thinking, thoughts
@@ -28,7 +28,7 @@ FILE = Path("bench.json")
 def rows() -> Iterator[Row]:
     """Everything that is measured, in the order of the table."""
     for name in GAMES:
-        yield from chain(playouts(name), state_costs(name), panels(name), pictures(name), thoughts(name))
+        yield from chain(playouts(name), state_costs(name), panels(name), menus(name), pictures(name), thoughts(name))
     yield from chain(presses(), thinking(), pipeline(), starts())
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from engines import GAMES
 from engines.kernel import run
+from engines.kernel.agenda import choices
 from engines.kernel.playout import random_action
 from tests.bench.measure import Row, microseconds, percentile
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from engines.kernel.game import Game
-    from engines.kernel.records import State
+    from engines.kernel.records import Decision, State
 
 SECONDS = 0.5
 ROUNDS = 7
@@ -33,6 +34,10 @@ VARIANTS: dict[str, dict[str, tuple[dict[str, Any], float]]] = {
 }
 """By game: options besides the basic ones, and how many times as fast as chess they should be."""
 PANELS = 60
+RESULTS = {"walking": "PickResult", "mars": "PickAction"}
+"""By game of programmed dice: the question what to do with those that show."""
+MENU = 1.0
+"""Milliseconds in which all of its answers should be listed."""
 
 
 class Goals(NamedTuple):
@@ -135,6 +140,24 @@ def panels(name: str) -> Iterator[Row]:
     p50, p95 = median(costs), percentile(costs, 95)
     yield _at_most(f"{game.title}: panel with menus, p50", round(p50, 2), "ms", goals(name).panel)
     yield Row(f"{game.title}: panel with menus, p95", round(p95, 2), "ms", "", True)
+
+
+def _listed(state: State, decision: Decision) -> int:
+    return sum(1 for _ in choices(state, decision))
+
+
+def menus(name: str) -> Iterator[Row]:
+    """All that thrown dice allow."""
+    game, costs = GAMES[name], []
+    for state, seat in asked(game) if name in RESULTS else ():
+        for decision in game.decisions(state, seat):
+            if type(decision).__name__ == RESULTS[name]:
+                costs.append(microseconds(partial(_listed, state, decision), rounds=3) / 1000)
+        if len(costs) >= PANELS:
+            break
+    if costs:
+        yield _at_most(f"{game.title}: menu of thrown dice, p50", round(median(costs), 3), "ms", MENU)
+        yield Row(f"{game.title}: menu of thrown dice, p95", round(percentile(costs, 95), 3), "ms", "", True)
 
 
 def goals(name: str) -> Goals:
