@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -59,15 +60,25 @@ def first_move(game_id: str, step: int, user: int, table: Table | None = None) -
     return Post("\n".join(line for line in lines if line), ((on, how), *_way_back(session)), picture)
 
 
+def _sample(game: Game[Any]) -> Any:
+    """A game of three, if so many may play, that has just begun."""
+    state = game.new(3 if 3 in game.seats else game.seats[-1], seed=1)
+    rand = Random(1).randrange
+    while game.in_set_up(state):
+        seat = game.to_move(state)[0]
+        game.play(state, game.auto(game.view(state, seat), seat, rand))
+    return state
+
+
 def _callouts(game_id: str, user: int, table: Table | None) -> Picture:
     game = GAMES[game_id]
     if table is not None and table.game == game_id and table.status == "playing" and table.state is not None:
         seen = sight(table, user)
         key, view, names, seat = (table.id, table.revision, "callouts"), seen.view, seen.labels, seen.seat or 0
     else:
-        seats = max(2, game.seats[0])
-        key, view, seat = (0, 0, "callouts"), game.view(game.new(seats, seed=1), 0), 0
-        names = ("You", *(f"Player {number}" for number in range(2, seats + 1)))
+        state = _sample(game)
+        key, view, seat = (0, 0, "callouts"), game.view(state, 0), 0
+        names = ("You", *(f"Player {number}" for number in range(2, len(state.seats) + 1)))
     told = f"{game.talk.first_move[0].replace('**', '')} {game.talk.alt(view, names)}"
     return Picture(key, "callouts", game_id, view, names, {}, words.cut(told, limits.ALT_TEXT), seat)
 

@@ -124,6 +124,10 @@ class Game(Generic[S]):
         that, both rising. By default always the same."""
         return (0, 0)
 
+    def in_set_up(self, s: S) -> bool:
+        """Do players still prepare the game, so that a picture of it would explain little? By default never."""
+        return False
+
     # -------------------------------------------------------------- playing
     def new(self, seats: int, seed: int, options: Struct | None = None) -> S:
         """A game ready for the first answer. Raises ValueError if so many cannot play."""

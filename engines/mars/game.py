@@ -59,6 +59,10 @@ class MarchOnMars(Game[state.State]):
         d = _asked(view, seat)
         return Action(seat, d.id, thoughtful.choose(self, view, d, rand, until=monotonic() + 0.75 * seconds))
 
+    def in_set_up(self, s: state.State) -> bool:
+        """Before everybody has landed."""
+        return s.phase == "set_up"
+
     def outcome(self, s: state.State) -> Outcome | None:
         """One result for the whole team; there are no points."""
         if not s.over:

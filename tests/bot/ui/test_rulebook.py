@@ -90,3 +90,11 @@ def test_cards_have_menus_of_their_own_after_the_chapters(monkeypatch: pytest.Mo
     rest = rulebook.rules_post(GAME.id, decode(buttons(post.rows)[-1].id)[1].decision)
     assert [menu.placeholder for menu in menus(rest.rows)] == ["Era II, grey cards, few"]
     assert [one.label for one in buttons(rest.rows)] == ["Next: Grey 1", "More: Chapters"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_first_move_is_explained_on_a_game_that_has_begun(name: str) -> None:
+    picture = rulebook.first_move(name, 0, 1).picture
+    assert picture is not None
+    assert not GAMES[name].in_set_up(picture.view)
+    assert len(picture.names) == len(picture.view.seats) == 3
