@@ -10,6 +10,8 @@ from PIL import Image
 
 from engines.jumps.terrain import AIR, LEVELS
 from render import theme
+from render.jumps.aside import READABLE, Sky, draw_aside
+from render.jumps.spots import spots
 from render.look import Look
 from render.masks import blank, blurred, disc, faded, icon_mask, padded, rounded, shape_mask, shifted, stamp
 from render.scene import Layer
@@ -23,11 +25,8 @@ if TYPE_CHECKING:
     from render.jumps.strips import Strips
     from render.scene import Box, Draft
 
-LARGEST: Final = 58
-SMALLEST: Final = 14
 KEY: Final = 44
 NARROW: Final = 68  # px for all numbers beside pawns
-CLOSE: Final = 5  # px between pawns
 KEPT_FREE: Final = 44  # px for a mark on the ground
 
 
@@ -117,20 +116,41 @@ def draw_boxes(
     keys: Mapping[int, Place],
     crashes: Collection[int] = (),
 ) -> None:
-    """Put pawns, the upper ones first, and key numbers; `crashes`: the keys that lead to an accident."""
+    """Put pawns, the upper ones first, and key numbers; `crashes`: the keys that lead to an accident. Where pawns would
+    be too small they stand aside."""
     taken = {*standing, *keys.values()}
+    sky, laying = Sky(strips, taken), Laying(strips, taken, crashes)
     for place in sorted(taken):
         numbers = sorted(key for key, to in keys.items() if to == place)
-        pawns = standing.get(place, ())
-        tags = _tags(numbers, crashes)
-        sky = _sky(strips, place, taken) * strips.cell[1]
-        tall = min(sky, strips.cell[1] if len(pawns) > 2 else 0)
+        pawns, group = standing.get(place, ()), f"box {place}"
+        room, tags = laying.room(place, len(pawns), numbers)
+        if pawns and spots(room.pawns, len(pawns))[0][2] < READABLE:
+            aside = sky.room(place, len(pawns))
+            if aside is not None:
+                draw_aside(draft, strips, place, aside, pawns, group)
+                pawns = ()
+                room, tags = laying.room(place, 0, numbers)
+        draw_box(draft, group, room, pawns, tags)
+
+
+class Laying(msgspec.Struct, frozen=True):
+    """How pawns and key numbers share a box; `taken`: all boxes with any of them."""
+
+    strips: Strips
+    taken: Collection[Place]
+    crashes: Collection[int]
+
+    def room(self, place: Place, pawns: int, numbers: Sequence[int]) -> tuple[Room, list[KeyTag]]:
+        """Where so many pawns and the tags go; tags that are too wide become one."""
+        strips, tags = self.strips, _tags(numbers, self.crashes)
+        sky = _sky(strips, place, self.taken) * strips.cell[1]
+        tall = min(sky, strips.cell[1] if pawns > 2 else 0)
         above = bool(pawns) or (_marked(strips, place) and _wide(tags) > strips.cell[0] - KEPT_FREE)
         needed = (tall if above else -KEY) + KEY * (len(tags) if _wide(tags) > strips.cell[0] else 1)
         narrow = sky < needed
         if narrow and _wide(tags) > NARROW:
-            tags = [KeyTag(f"{numbers[0]}+", KEY, numbers[0] in crashes)]
-        draw_box(draft, f"box {place}", _room(strips, place, tall, above, narrow, tags), pawns, tags)
+            tags = [KeyTag(f"{numbers[0]}+", KEY, numbers[0] in self.crashes)]
+        return _room(strips, place, tall, above, narrow, tags), tags
 
 
 def _tags(numbers: Sequence[int], crashes: Collection[int]) -> list[KeyTag]:
@@ -194,32 +214,6 @@ def _sky(strips: Strips, place: Place, taken: Collection[Place]) -> int:
             break
         free += 1
     return free
-
-
-def spots(room: Box, count: int) -> list[tuple[float, float, int]]:
-    """Middle and size of `count` pieces in a room, row by row from the top; the lowest row stands on its floor."""
-    if not count:
-        return []
-    left, top, right, bottom = room
-    wide, high = right - left, bottom - top
-    size, columns = max((_fitting(wide, high, count, columns), -columns) for columns in range(1, count + 1))
-    columns = -columns
-    rows = math.ceil(count / columns)
-    foot = bottom - max(0.0, min(high - rows * size, 8.0 if rows > 1 else (high - size) / 2))
-    found = []
-    for index in range(count):
-        row, column = divmod(index, columns)
-        across = min(columns, count - row * columns)
-        step = size + CLOSE
-        x = (left + right) / 2 + (column - (across - 1) / 2) * step
-        found.append((x, foot - (rows - row - 0.5) * size, size))
-    return found
-
-
-def _fitting(wide: float, high: float, count: int, columns: int) -> int:
-    """How large pieces can be in so many columns."""
-    rows = math.ceil(count / columns)
-    return max(SMALLEST, int(min(LARGEST, wide / columns - CLOSE, (high - 4) / rows)))
 
 
 def listed(numbers: Iterable[int]) -> str:

@@ -26,6 +26,8 @@ ROW: Final = LEVELS * CELL[1] + FOOT
 ROW_GAP: Final = 12
 BETWEEN: Final = 6  # px between a card and a box
 SIDE: Final = 20
+LABEL: Final = 34
+COLUMNS: Final = 4  # of a card
 INDENT: Final = 52  # px at the beginning of a row that goes on
 GOAL: Final = board.GOAL_COLUMN
 ROWS: Final = (
@@ -77,9 +79,11 @@ def draw_lap(draft: Draft, view: State, strips: Strips) -> None:
         _card(draft, view, strips, number)
     for gap, special in enumerate(view.boxes):
         x, bottom = strips.foot(board.BOX_COLUMNS * (gap + 1))
+        words, fill = f"gap {gap + 1}", theme.DIM
         if special is not None:
             draft.sprite(x, bottom - CELL[1] / 2, SpecialBox(special, 60), piece=True, z=Layer.FIXTURE)
-            draft.text(x, bottom + FOOT / 2, WORDS[special], 34, weight=700, fill=theme.WARN, anchor="mm")
+            words, fill = WORDS[special], theme.WARN
+        draft.text(x, bottom + FOOT / 2, words, LABEL, weight=700, fill=fill, anchor="mm", room=CELL[0] - 8)
 
 
 def _ends(draft: Draft, strips: Strips) -> None:
@@ -91,19 +95,25 @@ def _ends(draft: Draft, strips: Strips) -> None:
 
 
 def _card(draft: Draft, view: State, strips: Strips, number: int) -> None:
-    """A card's number and name; on the last one the points of its columns."""
-    card = view.tables.lunar.cards[view.terrain[number]]
+    """A card's number and its red dot, and the number of each column; on the last card its points beside it."""
     first = board.BOX_COLUMNS * number + 1
-    left, bottom = strips.at[first][0], strips.foot(first)[1]
-    y = bottom + FOOT / 2
+    left, y = strips.at[first][0], strips.foot(first)[1] + FOOT / 2
     draft.sprite(left + 24, y, Panel(36, 36, 8, theme.LINE))
-    draft.text(left + 24, y, str(number + 1), 34, weight=800, anchor="mm")
-    last = first == LAST_COLUMNS[0]
-    if card.red_dot:
-        draft.sprite(left + (3 if last else 3.75) * CELL[0], y, Panel(28, 28, 14, RED_DOT, theme.WHITE, 3))
-    if not last:
-        draft.text(left + 54, y, card.name, 34, fill=theme.DIM, room=4 * CELL[0] - 110, name=True)
-        return
-    for column, points in zip(LAST_COLUMNS, view.tables.components.last_card.points, strict=True):
-        x = strips.foot(column)[0] + (12 if column == LAST_COLUMNS[0] else 0)
-        draft.text(x, y, str(points), 36, weight=800, fill=theme.WARN, anchor="mm")
+    draft.text(left + 24, y, str(number + 1), LABEL, weight=800, anchor="mm")
+    points = dict(zip(LAST_COLUMNS, view.tables.components.last_card.points, strict=True))
+    for column in range(first, first + COLUMNS):
+        x = strips.foot(column)[0] + (20 if column == first else 0)
+        scored = points.get(column)
+        label = x if scored is None else x - 14
+        draft.text(label, y, str(column - first + 1), LABEL, weight=700, fill=theme.DIM, anchor="mm")
+        if scored is not None:
+            _points(draft, x + 20, y, str(scored))
+    if view.tables.lunar.cards[view.terrain[number]].red_dot:
+        x = left + (3.07 if first in points else 3.84) * CELL[0]
+        draft.sprite(x, y, Panel(28, 28, 14, RED_DOT, theme.WHITE, 3))
+
+
+def _points(draft: Draft, x: float, y: float, words: str) -> None:
+    """Points as a yellow counter."""
+    draft.sprite(x, y, Panel(20 + 18 * len(words), 38, 19, theme.WARN))
+    draft.text(x, y, words, LABEL, weight=800, fill=theme.DARK, anchor="mm")

@@ -8,10 +8,11 @@ from PIL import Image, ImageChops
 
 from engines.jumps.dice import FACES
 from engines.jumps.terrain import LEGEND, LEVELS, track
-from render.jumps.crowd import KeyTag, Pawn, draw_boxes, listed, spots
+from render.jumps.crowd import KeyTag, Pawn, draw_boxes, listed
 from render.jumps.dice import Die
 from render.jumps.ground import MARS, MOON, Ground, Palette
 from render.jumps.path import Burst, Dot, Head, draw_path
+from render.jumps.spots import spots
 from render.jumps.strips import Strips, draw_ground
 from render.jumps.things import Cache, Sputnik
 from render.lint import lint

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from engines.jumps.dice import FACES
 from engines.jumps.terrain import LEVELS
 from engines.walking import WALKING
+from engines.walking.board import BOX_COLUMNS
 from engines.walking.data import SPECIALS
 from engines.walking.decisions import PickResult, ProgramJumps
 from engines.walking.events import Jumped, MovedFree
 from engines.walking.rules import rounds
-from engines.walking.state import GOAL, START, Astronaut, Moved, Options
+from engines.walking.state import GOAL, LAST_COLUMNS, START, Astronaut, Moved, Options
 from engines.walking.talk.landings import keys, shown
 from engines.walking.talk.questions import suggested
 from render import gallery_walking as gallery
@@ -33,7 +34,7 @@ from render.walking.art import Number
 from render.walking.board import TOP
 from render.walking.boxes import SpecialBox
 from render.walking.heading import Past
-from render.walking.lap import strips_of
+from render.walking.lap import FOOT, strips_of
 from tests.render.conftest import TOLERANCE, tile_difference, tiles
 from tests.render.walking.scenes import NAMES, NASTY, OPTIONS, SEATS, faults, icons, looks, moment, texts
 
@@ -303,9 +304,20 @@ def test_the_end_tells_the_points() -> None:
     assert icons(drawn(state)).count("crown") == 1
 
 
-def test_points_of_the_last_card_stand_below_its_columns() -> None:
-    words = texts(drawn(moment("busy")))
-    assert words[words.index("5") + 1 :][:4] == ["6", "7", "8", "9"]
+def test_every_column_has_its_number_below_it_and_on_the_last_card_its_points() -> None:
+    scene = drawn(moment("go_on"))
+    strips = strips_of(moment("go_on"), TOP)
+    below = {
+        (column, node.text)
+        for node in scene.nodes
+        if isinstance(node, Text)
+        for column in range(len(strips.track.columns))
+        if abs(node.x - strips.foot(column)[0]) < strips.cell[0] / 2 and 0 < node.y - strips.foot(column)[1] < FOOT
+    }
+    for column in range(1, GOAL // LEVELS):
+        gap, number = divmod(column, BOX_COLUMNS)
+        assert (column, str(number) if number else f"gap {gap}") in below, column
+    assert {(column, str(column - 15)) for column in LAST_COLUMNS} <= below
 
 
 @pytest.mark.parametrize("joined", [0, 1, 5])
