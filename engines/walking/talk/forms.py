@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from engines.jumps import dice
 from engines.jumps.dice import NO_DICE
 from engines.jumps.odds import odds
-from engines.kernel.notation import OPEN, is_template, template
+from engines.kernel.notation import OPEN, is_template
 from engines.kernel.talk import Field, Form, Option
 from engines.walking import board
 from engines.walking import decisions as asks
 from engines.walking import state as game
 
-from .people import sign
+from . import sharing
 from .words import average, counted, face, percent, spot
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def form(view: State, seat: Seat, act: Act) -> Form:
             case asks.PickResult(), (game.Reroll() | game.RerollDice()):
                 return _again(view, act)
             case asks.ShareCounters(), game.Share():
-                return _share(view, d)
+                return sharing.form(view, d)
     raise ValueError(NOT_ASKED)
 
 
@@ -79,7 +79,7 @@ def promise(there: Track, place: Place, jump: DiceSet) -> str:
     return f"{percent(promised.safe)} safe, {average(promised.boxes)}"
 
 
-# ------------------------------------------------------------------ dice again, counters
+# ------------------------------------------------------------------ dice again
 def _again(view: State, act: game.Reroll | game.RerollDice) -> Form:
     """Which dice that show are thrown again."""
     rolled = view.turn.rolled
@@ -88,19 +88,3 @@ def _again(view: State, act: game.Reroll | game.RerollDice) -> Form:
         return Form("Throw one die again, 1 EC", act, (Field("die", "Die", options, 1, 1),))
     options = tuple(Option(number, f"{number} {face(one)}") for number, one in enumerate(rolled, start=1))
     return Form("Throw dice again, free and once", act, (Field("dice", "Dice", options, 1, len(options)),))
-
-
-def _share(view: State, d: asks.ShareCounters) -> Form:
-    """What the one that has just landed has afterwards; now it has what is picked already."""
-    here, there = view.astronauts[d.astronaut], view.astronauts[d.other]
-    both = sign(view, d.astronaut), sign(view, d.other)
-    sums = {"sputniks": here.sputniks + there.sputniks, "ec": here.ec + there.ec}
-    words = {"sputniks": "Sputniks", "ec": "EC counters"}
-    fields = tuple(Field(name, words[name], _splits(both, n), 1, 1) for name, n in sums.items() if n)
-    return Form(f"Exchange with {sign(view, d.other)}", template(game.Share), fields)
-
-
-def _splits(both: tuple[str, str], total: int) -> tuple[Option, ...]:
-    """ "●₁ 2, ●₂ 1", from 0 on; where a menu cannot hold all, the last one is all."""
-    numbers = range(total + 1) if total < LINES else (*range(LINES - 1), total)
-    return tuple(Option(n, f"{both[0]} {n}, {both[1]} {total - n}") for n in numbers)

@@ -14,7 +14,7 @@ from engines.walking import board
 from engines.walking import decisions as asks
 from engines.walking import state as game
 
-from . import landings, questions
+from . import landings, questions, sharing
 from .forms import promise
 from .not_now import not_now
 from .people import called, counters, pairs, sign, standing
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from engines.walking.state import State
 
 SEALED = "Your answer is in. You may change it until everybody has answered."
+BY_ORDER = "It is played for you when it helps, unless **Orders**, behind More, say otherwise."
 FEW = 5
 """Choices that are buttons rather than a menu."""
 LINES = 25
@@ -55,7 +56,10 @@ def _resources(view: State, seat: Seat) -> Iterator[str]:
         whose = f"{sign(view, mine)}: " if pairs(view) else "You: "
         yield " · ".join([f"{whose}**{standing(view, mine)}**", *counters(view, mine)])
     card = next(iter(view.hands[seat]), None)
-    yield f"Your action card: **{KINDS[card]}**, {EFFECTS[card]}." if card else "You have no action card."
+    if card is None:
+        yield "You have no action card."
+        return
+    yield f"Your action card: **{KINDS[card]}**, {EFFECTS[card]}. {BY_ORDER}"
 
 
 def _hint(view: State, d: Decision, names: Names) -> str:
@@ -78,6 +82,8 @@ def _answers(view: State, d: Decision, names: Names) -> tuple[tuple[Menu, ...], 
             return _program(view, d)
         case asks.PickResult():
             return _pick(view, d, names)
+        case asks.ShareCounters():
+            return sharing.answers(view, d)
     rows = questions.question(view, d, names).rows
     return (), tuple(press for row in rows for press in row)
 

@@ -16,7 +16,7 @@ from engines.walking import board
 from engines.walking import decisions as asks
 from engines.walking import state as game
 
-from . import landings
+from . import landings, sharing
 from .people import called, having, sign, stands, whose
 from .programmes import suggestions
 from .words import (
@@ -71,7 +71,7 @@ def question(view: State, decision: Decision, names: Names) -> Question:
         case asks.RobSomebody():
             return _rob(view, decision, names)
         case asks.ShareCounters():
-            return _share(view, decision)
+            return sharing.question(view, decision)
         case asks.ChooseBox():
             return _choose_box(view, decision)
         case asks.FreeJump():
@@ -229,28 +229,6 @@ def _loot(view: State, victims: list[int], told: Names) -> str:
     return " · ".join(
         f"{name} has {counted(n, 'Sputnik')}" if n else f"{name} has none: a handicap instead" for name, n in found
     )
-
-
-def _share(view: State, d: asks.ShareCounters) -> Question:
-    here, there = view.astronauts[d.astronaut], view.astronauts[d.other]
-    small = (
-        f"{sign(view, d.astronaut)} {_purse(here)} · {sign(view, d.other)} {_purse(there)}; "
-        "you may split them as you like"
-    )
-    row = (Press("Exchange counters…", form=sharing(view, d)), Press("Leave it", DECLINE))
-    both = f"{sign(view, d.astronaut)} and {sign(view, d.other)}"
-    return Question(f"exchange counters of {both}?", (row,), small)
-
-
-def _purse(a: game.Astronaut) -> str:
-    return f"{counted(a.sputniks, 'Sputnik')}, {a.ec} EC"
-
-
-def sharing(view: State, d: asks.ShareCounters) -> game.Share:
-    """The form's act: of what there is none of, the amount is settled."""
-    here, there = view.astronauts[d.astronaut], view.astronauts[d.other]
-    settled = {name: 0 for name in ("sputniks", "ec") if not getattr(here, name) + getattr(there, name)}
-    return template(game.Share, **settled)
 
 
 def _choose_box(view: State, d: asks.ChooseBox) -> Question:

@@ -225,17 +225,33 @@ def test_four_victims_fit_the_table() -> None:
     assert all(sum(len(press.label) for press in row) <= 30 for row in wide.rows)
 
 
-def test_two_astronauts_exchange_counters_by_a_form() -> None:
+def test_two_astronauts_exchange_counters_by_buttons_if_few_splits_are_new() -> None:
     m = table(seats=2, P0a="M01:4/1 2s", P0b="gap1 1s", turn="P0a")
     m.jump("P0", "b1")
     assert question(m).text == "exchange counters of ●₁ and ●₂?"
-    [[share, leave]] = question(m).rows
-    assert (share.label, leave.label) == ("Exchange counters…", "Leave it")
-    assert share.form == template(game.Share, ec=0)
+    assert question(m).small_print == (
+        "Now ●₁ has 2 Sputniks, 0 EC and ●₂ has 1 Sputnik, 0 EC; you may split them as you like"
+    )
+    assert rows(m) == [["●₁ 0 Sputniks · ●₂ 3"], ["●₁ 1 Sputnik · ●₂ 2"], ["●₁ 3 Sputniks · ●₂ 0"], ["Leave it"]]
+    assert question(m).rows[0][0].plan == (game.Share(0, 0),)
+    assert "●₁ 2 Sputniks · ●₂ 1 — as it is now" in menu(m, "Exchange with ●₂")
+
+
+def test_many_splits_are_one_menu_and_more_a_form() -> None:
+    m = table(seats=2, P0a="M01:4/1 2s 1e", P0b="gap1 2s", turn="P0a")
+    m.jump("P0", "b1")
+    assert rows(m) == [["Exchange counters…"], ["Leave it"]]
+    lines = menu(m, "Exchange with ●₂")
+    assert len(lines) == 10
+    assert lines[0] == "●₁ 0 Sputniks, 0 EC · ●₂ 4 and 1 — "
+    m = table(seats=2, P0a="M01:4/1 9s 1e", P0b="gap1 9s 1e", turn="P0a")
+    m.jump("P0", "b1")
+    assert panel(m).menus == ()
+    share = panel(m).buttons[0]
+    assert share.form is not None
     form = TALK.form(WALKING.view(m.state, 0), 0, share.form, NAMES)
-    [field] = form.fields
-    assert field.name == "sputniks"
-    assert [option.label for option in field.options] == ["●₁ 0, ●₂ 3", "●₁ 1, ●₂ 2", "●₁ 2, ●₂ 1", "●₁ 3, ●₂ 0"]
+    assert [field.label for field in form.fields] == ["Sputniks: now ●₁ 9, ●₂ 9", "EC counters: now ●₁ 1, ●₂ 1"]
+    assert [option.label for option in form.fields[1].options] == ["●₁ 0, ●₂ 2", "●₁ 1, ●₂ 1", "●₁ 2, ●₂ 0"]
 
 
 def test_with_two_astronauts_each_question_says_whose_it_is() -> None:
@@ -269,6 +285,7 @@ def test_special_boxes_ask_on_the_table() -> None:
 def test_the_card_in_hand_is_told_with_its_moment() -> None:
     m = table(P0="M02:1/1", turn="P0", hands={"P0": "slipstream"})
     assert "Your action card: **Slipstream**, overtaken by somebody" in panel(m).resources
+    assert "It is played for you when it helps, unless **Orders**" in panel(m).resources
     assert "You have no action card." in panel(m, 1).resources
 
 
