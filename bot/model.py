@@ -68,6 +68,7 @@ class Table(Struct, frozen=True):
     revision: int  # rises with every committed change
     state: Any = None
     lines: tuple[str, ...] = ()  # log lines since the last new post, newest last
+    earlier: tuple[str, ...] = ()  # those before, which who is asked has not read; only of a table that is to be posted
     since: int = 0  # unix seconds: since when the present question is open
     created: int = 0
     ended: int = 0  # unix seconds, 0 while it runs
@@ -191,6 +192,10 @@ class Presenter(Protocol):
     """Turns tables into messages. Pure; sees engine states only to take views of them."""
 
     def table_post(self, table: Table) -> Post: ...
+
+    def part_over(self, table: Table) -> Post:
+        """How a part of the game has ended, from the lines of the table."""
+        ...
 
     def panel(self, table: Table, user: int) -> Post: ...
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.pictures import in_words
-from bot.sessions.core import told_since
+from bot.sessions.told import told_before, told_since
 from bot.store import Delivery as Row
 from bot.store import Message
 
@@ -33,13 +33,14 @@ log = logging.getLogger(__name__)
 
 
 class _Sight(Struct, frozen=True):
-    """A session as it is to be shown, the number of its last log entry, the live message that shows it, the lines
-    which that does not tell yet, and who is still to be mentioned."""
+    """A session as an edit shows it and as a new post does, the number of its last log entry, the live message that
+    shows it, whether a part of the game has ended since, and who is still to be mentioned."""
 
     table: Table
+    anew: Table
     last: int
     old: Message | None
-    news: tuple[str, ...]
+    part_over: bool
     pings: frozenset[int]
 
 
@@ -79,10 +80,7 @@ class Sender:
 
     # -------------------------------------------------------------- the table
     async def _show_table(self, rows: list[Row]) -> None:
-        sight, joined = await self._store.write(
-            lambda tx: (self._look(tx, rows[0].session), tx.outbox.claim_untouched(rows[0].session, "table"))
-        )
-        rows += joined  # what is in sight is shown by this message, and by no second one
+        sight = await self._store.write(lambda tx: self._claim(tx, rows))
         old = sight.old
         fresh = any(row.fresh for row in rows) or bool(sight.pings)
         moved = old is not None and old.channel != sight.table.place.channel
@@ -91,14 +89,25 @@ class Sender:
                 return await self._edit_table(rows, sight, old)
             except MessageGone:
                 await self._store.write(lambda tx: tx.outbox.lose_message(old.id))
-                sight = replace(sight, old=None, news=sight.table.lines)
+                sight = replace(sight, anew=sight.table, old=None, part_over=False)
         await self._post_table(rows, sight)
 
-    def _look(self, tx: Repositories, session: int) -> _Sight:
+    def _claim(self, tx: Repositories, rows: list[Row]) -> _Sight:
+        """What is in sight is shown by this message, and by no second one."""
+        rows += tx.outbox.claim_untouched(rows[0].session, "table")
+        return self._look(tx, rows[0].session, fresh=any(row.fresh for row in rows))
+
+    def _look(self, tx: Repositories, session: int, *, fresh: bool = False) -> _Sight:
         loaded = self._sessions.load(tx, session)
         old = tx.outbox.message(session, "table")
-        news = loaded.table.lines if old is None else told_since(tx, session, old.entry)
-        return _Sight(loaded.table, loaded.last, old, news, loaded.pings)
+        unread = self._sessions.unread_by(loaded.table)
+        table = replace(loaded.table, earlier=told_before(tx, session, loaded.shown, unread))
+        if old is None:
+            return _Sight(table, table, loaded.last, None, part_over=False, pings=loaded.pings)
+        earlier = told_before(tx, session, old.entry, unread)
+        anew = replace(table, lines=told_since(tx, session, old.entry), earlier=earlier)
+        part_over = fresh and self._sessions.is_part_over(tx, table, old.entry)
+        return _Sight(table, anew, loaded.last, old, part_over, loaded.pings)
 
     async def _in_sight(self, post: Message) -> bool:
         """Whether an edit of this post would be seen, and may be made often."""
@@ -122,12 +131,17 @@ class Sender:
         await self._store.write(note)
 
     async def _post_table(self, rows: Sequence[Row], sight: _Sight) -> None:
-        """A new post tells what happened since the last entry of the one before it, and pings who is newly asked."""
-        table, old = sight.table, sight.old
-        post = self._presenter.table_post(replace(table, lines=sight.news))
+        """A new post tells what happened since the last entry of the one before it, and pings who is newly asked. How a
+        part of the game ended is told by a post of its own above it."""
+        table, old = sight.anew, sight.old
+        channel = table.place.channel
+        if sight.part_over:
+            ended = await self._outgoing(self._presenter.part_over(table))
+            await self._send(rows, table, channel, ended, "part")
+            table = replace(table, lines=(), earlier=())
+        post = self._presenter.table_post(table)
         pinged = tuple(user for user in post.mentions if user in sight.pings)
         outgoing = replace(await self._outgoing(post), mentions=pinged)
-        channel = table.place.channel
         sent, outgoing = await self._send(rows, table, channel, outgoing)
         shown = Message(
             id=sent,
@@ -142,12 +156,12 @@ class Sender:
 
         def note(tx: Repositories) -> None:
             if old is not None and table.place.guild is None:  # what its person has acted in tells how it went on
-                news = (f"> {line}" for line in sight.news)
+                news = (f"> {line}" for line in table.lines)
                 tx.outbox.put_message(replace(old, content="\n".join([old.content, *news])))
             tx.outbox.put_message(shown)
             tx.sessions.pinged(table.id, sight.pings)
             if old is not None:
-                tx.sessions.set_shown(table.id, old.entry)
+                tx.sessions.set_shown(table.id, sight.last if sight.part_over else old.entry)
                 tx.outbox.add(Row(table.id, "retire", self._clock.now(), message=old.id))
             self._done(tx, rows)
 
@@ -258,10 +272,12 @@ class Sender:
         await self._sent([row])
 
     # -------------------------------------------------------------- messages
-    async def _send(self, rows: Sequence[Row], table: Table, channel: int, outgoing: Outgoing) -> tuple[int, Outgoing]:
-        """Send a new message. If an earlier try may have got through, that message is the one, and is brought up to
-        date."""
-        nonce = f"{table.created}-{rows[0].id}"
+    async def _send(
+        self, rows: Sequence[Row], table: Table, channel: int, outgoing: Outgoing, which: str = ""
+    ) -> tuple[int, Outgoing]:
+        """Send a new message; `which` of several for these deliveries. If an earlier try may have got through, that
+        message is the one, and is brought up to date."""
+        nonce = f"{table.created}-{rows[0].id}{which}"
         sent = 0
 
         async def send(message: Outgoing) -> None:

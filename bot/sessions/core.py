@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
@@ -12,15 +12,16 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.model import Appeal, Place, Refusal, SeatInfo, Table
-from bot.store import Delivery, Entry, Repositories, Seated, SessionRow, Store, StoreError, Timer, Unavailable
+from bot.store import Delivery, Repositories, Seated, SessionRow, Store, StoreError, Timer, Unavailable
+from engines.kernel.game import Game
 from engines.kernel.save import SaveError
 
 from . import words
 from .clock import Clock, SystemClock, fresh_seed
 from .draft import Draft, Loaded
+from .told import told_since
 
 if TYPE_CHECKING:
-    from engines.kernel.game import Game
     from engines.kernel.records import Seat
 
 NamesOf = Callable[[Table], Sequence[str]]
@@ -29,7 +30,6 @@ BEGINNER_TURNS = 5  # since choices before the first turn count, too
 DAY = 24 * 3600
 PATIENCE_SECONDS = DAY
 REMINDERS = (1, 2, 4, 8, 16)  # days after which those whom a table waits for are reminded
-SHOW_ALL = 1 << 62
 
 log = logging.getLogger(__name__)
 
@@ -174,6 +174,25 @@ class Core:
         told_here = info.notice == "dm" and info.seat in draft.asked
         return Delivery(draft.table.id, "hand", draft.now, user=info.user or 0, fresh=told_here)
 
+    def unread_by(self, table: Table) -> list[Seat]:
+        """The seats of those who read in the channel's post what has happened before they are asked."""
+        if table.place.guild is None:
+            return []
+        return [info.seat for info in self.kept_waiting(table)]
+
+    def is_part_over(self, tx: Repositories, table: Table, number: int) -> bool:
+        """Has a part of the game, such as an Era, ended since this log entry, which the channel is to read?"""
+        game = self.games.get(table.game)
+        if game is None or type(game).stage is Game.stage or table.place.guild is None or table.status != "playing":
+            return False
+        blob = tx.journal.state(table.id, tx.journal.snapshot_before(table.id, number + 1))
+        if blob is None or table.state is None:
+            return False
+        try:
+            return game.stage(game.load(blob))[0] != game.stage(table.state)[0]
+        except SaveError:
+            return False
+
     def by_message(self, table: Table, info: SeatInfo) -> bool:
         """Does this seat's person get their panel as a living direct message? Not where the table itself is one."""
         if info.user is None or info.gone or info.dm == "closed" or table.place.guild is None:
@@ -220,7 +239,7 @@ class Core:
             trouble=trouble,
         )
         press = None if interaction is None else tx.journal.press(interaction)
-        return Loaded(table, tx.journal.last_number(row.id), head, tx.sessions.pings(row.id), press)
+        return Loaded(table, tx.journal.last_number(row.id), head, tx.sessions.pings(row.id), press, row.shown)
 
     def _decode(self, row: SessionRow, blob: bytes | None) -> tuple[Any, str]:
         """The state and the trouble with it; a state that this version cannot read is None."""
@@ -302,22 +321,3 @@ def _seat_info(row: Seated) -> SeatInfo:
         orders=msgspec.json.decode(row.orders, type=dict[str, int]),
         level=row.level,
     )
-
-
-def told_since(tx: Repositories, session: int, number: int) -> tuple[str, ...]:
-    """What happened after this log entry and stands: acts that have been taken back since are left out, unless others
-    had their say in between."""
-    kept: list[Entry] = []
-    for entry in tx.journal.entries(session, number + 1, SHOW_ALL):
-        back = number if entry.restored is None else entry.restored
-        undone = [one for one in kept if one.number > back]
-        if entry.kind == "undo" and back >= number and all(one.kind in ("act", "undo") for one in undone):
-            kept = kept[: len(kept) - len(undone)]
-        else:
-            kept.append(entry)
-    return all_lines(entry.lines for entry in kept)
-
-
-def all_lines(told: Iterable[str]) -> tuple[str, ...]:
-    """The lines of log entries, each with a JSON array of its own, in order."""
-    return tuple(line for lines in told for line in msgspec.json.decode(lines, type=list[str]))

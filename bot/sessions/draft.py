@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 class Loaded(msgspec.Struct, frozen=True):
     """A session as committed. `last`: number of its newest log entry; `head`: the entry that made its state;
     `pings`: people not yet mentioned for what they are asked; `press`: the one that asks for it, if it was carried out
-    before."""
+    before; `shown`: number of the last entry that stood on an earlier table post."""
 
     table: Table
     last: int
     head: Entry | None
     pings: frozenset[int]
     press: Press | None
+    shown: int
 
 
 class Draft:

@@ -16,9 +16,9 @@ from engines.kernel.run import IllegalAction
 from engines.kernel.talk import Plan, fill
 
 from . import words
-from .core import all_lines
 from .draft import Draft, Loaded, entry
 from .recording import Recording
+from .told import all_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

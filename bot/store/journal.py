@@ -34,6 +34,12 @@ class Journal(Repository):
             ORDER BY number DESC LIMIT 1"""
         return self._one(Entry, sql, [session, decision])
 
+    def last_pressed(self, session: int, seat: int) -> int:
+        """The latest act that was pressed for on this seat, 0 if there is none."""
+        sql = """SELECT number FROM log WHERE session = ? AND seat = ? AND kind = 'act' AND told != ''
+            ORDER BY number DESC LIMIT 1"""
+        return self._number(sql, [session, seat])
+
     def reminded(self, session: int) -> int:
         """When somebody has last reminded the others, 0 for never."""
         return self._number("SELECT max(at) FROM log WHERE session = ? AND kind = 'remind'", [session])

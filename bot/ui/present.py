@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from . import endings, limits, lobby
 from .panel import hand_post, panel_post
-from .table import playing_post, retired
+from .table import part_over_post, playing_post, retired
 from .words import cut
 
 if TYPE_CHECKING:
@@ -28,6 +28,10 @@ class GamePresenter:
         if table.state is None:
             return lobby.closed_post(table)
         return endings.ending_post(table)
+
+    def part_over(self, table: Table) -> Post:
+        """How a part of the game has ended, such as an Era."""
+        return part_over_post(table)
 
     def panel(self, table: Table, user: int) -> Post:
         """What a person reads and may press, privately; whatever the game's status."""

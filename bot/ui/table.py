@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from .ids import Home
 
 
+EARLIER = "-# Earlier"
+ITEMS = " · "  # between the items of an enumeration
+
+
 def playing_post(table: Table, page: int = 0) -> Post:
     """A running game as everybody sees it. `page`: of the menus, where the table is somebody's panel."""
     mine = alone(table)
@@ -45,7 +49,8 @@ def playing_post(table: Table, page: int = 0) -> Post:
     mentions = tuple(user for seat in asked if (user := _pinged(seen, seat)) is not None)
     votes = f"Would end this game without a result: {len(table.votes)} so far." if table.votes else ""
     alarm = seen.talk.alarm(seen.view, seen.names)
-    content = told(heading, table.lines, [alarm, votes, _appeal_line(seen), _late(seen), small])
+    below = [alarm, votes, _appeal_line(seen), _late(seen), small]
+    content = told(heading, table.lines, below, earlier=table.earlier)
     others = _others_row(seen)
     return Post(content, one_primary((*rows, *others, common_row(seen))), board_picture(seen), mentions)
 
@@ -66,18 +71,39 @@ def _own_table(table: Table, seat: Seat, page: int) -> Post:
 
 
 def told(
-    heading: str, lines: tuple[str, ...], below: list[str], log: str = "More → Log", most: int = TABLE_LINES
+    heading: str,
+    lines: tuple[str, ...],
+    below: list[str],
+    log: str = "More → Log",
+    most: int = TABLE_LINES,
+    earlier: tuple[str, ...] = (),
 ) -> str:
     """Heading, at most so many of the newest lines of what happened, and what stands below them, in one message;
-    `log` leads to all."""
-    for kept in range(min(len(lines), most), -1, -1):
-        left_out = len(lines) - kept
-        earlier = [f"> … {left_out} more in {log}"] if left_out else []
+    `log` leads to all. Where they leave room, in small print above them what an older post has told `earlier`."""
+    for kept in range(min(len(earlier) + len(lines), most), -1, -1):
+        left_out = max(0, len(lines) - kept)
+        more = [f"> … {left_out} more in {log}"] if left_out else []
         news = [f"> {line}" for line in lines[left_out:]]
-        content = "\n".join(part for part in [heading, *earlier, *news, *below] if part)
+        recap = _recap(earlier, max(0, kept - len(lines)), log)
+        content = "\n".join(part for part in [heading, *recap, *more, *news, *below] if part)
         if len(content) <= limits.CONTENT:
             return content
     return words.cut(heading, limits.CONTENT)
+
+
+def _recap(earlier: tuple[str, ...], kept: int, log: str) -> list[str]:
+    """So many of the newest lines in one paragraph of small print."""
+    left_out = len(earlier) - kept
+    more = f" ({left_out} more in {log})" if left_out else ""
+    return [f"{EARLIER}{more}: {' '.join(earlier[left_out:])}"] if kept else []
+
+
+def part_over_post(table: Table) -> Post:
+    """How a part of the game has ended, such as an Era: everything at length, each item of an enumeration on its own
+    line."""
+    seen = sight(table)
+    lines = tuple(piece for line in table.lines for piece in line.split(ITEMS))
+    return Post(told(f"**{seen.game.title} goes on: {seen.talk.place(seen.view)}**", lines, [], most=len(lines)))
 
 
 def gone_on(table: Table) -> Post:
@@ -88,10 +114,11 @@ def gone_on(table: Table) -> Post:
 
 
 def retired(table: Table, post: str, link: str) -> str:
-    """An old post once the game has moved on: its words, and the way to the newest one. Where it was a panel too, only
-    what it told."""
+    """An old post once the game has moved on: its words, and the way to the newest one, without what older posts have
+    told. Where it was a panel too, only what it told."""
     arrow = f"\n→ [now]({link})"
-    kept = post.split("\n→ [now](")[0]
+    lines = post.split("\n→ [now](")[0].split("\n")
+    kept = "\n".join(line for line in lines if not line.startswith(EARLIER))
     if alone(table) is not None:
         heading, *lines = kept.split("\n")
         news = [line for line in lines if line.startswith("> ") and not line.startswith((NEW_HERE, GOOD_ACT))]

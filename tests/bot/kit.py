@@ -204,12 +204,17 @@ class PlainPresenter:
 
     def table_post(self, table: Table) -> Post:
         asked = tuple(info.user for info in table.seats if info.user and table.state and self._asked(table, info.seat))
-        content = "\n".join([f"{table.status} r{table.revision}", *table.lines])
+        content = "\n".join(
+            [f"{table.status} r{table.revision}", *(f"({line})" for line in table.earlier), *table.lines]
+        )
         picture = Picture((table.id, table.revision, "board"), "board", table.game, table.lines, (), {}, "alt")
         return Post(content, ((Button("Your move", f"id:{table.revision}"),),), picture, asked)
 
     def _asked(self, table: Table, seat: int) -> bool:
         return seat in LANTERN.to_move(table.state)
+
+    def part_over(self, table: Table) -> Post:
+        return Post("\n".join(["part over", *table.lines]))
 
     def panel(self, table: Table, user: int) -> Post:
         return Post("panel")

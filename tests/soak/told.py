@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tests.soak.book import Line
     from tests.soak.game import Game
 
+QUOTE = "\n> "
 LEFT_OUT = re.compile(r"> … (\d+) more in .+")
 
 
@@ -38,10 +39,14 @@ def _nonce(message: Object) -> tuple[str, str]:
 
 
 def _check_lines(log: list[Line], posts: list[str]) -> None:
-    """Posts show the newest lines of theirs, and how many they leave out before those. What was taken back before it
-    was posted is in none."""
+    """Posts show the newest lines of theirs, and how many they leave out before those; what is enumerated may stand
+    line by line. What was taken back before it was posted is in none."""
     ends = {0}
-    for post in posts:
+    apart = {QUOTE.join(line.text.split(" · ")): line.text for line in log if " · " in line.text}
+    for whole in posts:
+        post = whole
+        for pieces, text in apart.items():
+            post = post.replace(pieces, text)
         for line in post.split("\n"):
             left_out = LEFT_OUT.fullmatch(line)
             if left_out:

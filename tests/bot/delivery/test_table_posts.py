@@ -43,7 +43,7 @@ async def test_a_new_question_to_somebody_else_is_a_new_post_with_one_mention(ou
     second = outbox.messenger.posts[-1]
     assert len(outbox.messenger.posts) == count + 1
     assert second.message.mentions == (BOB,)
-    assert second.message.content.splitlines()[1:] == ["P101 rests."]
+    assert second.message.content.splitlines()[1:] == ["(P101 walks 1.)", "P101 rests."]
     await outbox.core.do(table, BOB, "walk 2")
     await outbox.flush()
     assert [edit.mentions for edit in second.edits] == [()]
@@ -52,6 +52,30 @@ async def test_a_new_question_to_somebody_else_is_a_new_post_with_one_mention(ou
     newest = (await outbox.core.sessions.table(table.id)).post
     assert first.now.content.endswith(f"P101 walks 1.\n→ [now](https://discord.com/channels/800/900/{newest})")
     assert first.now.pictures
+
+
+async def test_a_new_post_tells_again_what_who_is_asked_has_not_read(outbox: Outbox) -> None:
+    table = await outbox.core.game(ANN, BOB, CY, goal=50)
+    await outbox.flush()
+    for user, walks in ((ANN, ("walk 1", "walk 2")), (BOB, ("walk 2",))):
+        for walk in walks:
+            await outbox.core.do(table, user, walk)
+            await outbox.flush()
+        if user == ANN:
+            await outbox.core.undo(table, ANN)
+            await outbox.flush()
+        await outbox.core.do(table, user, "end")
+        await outbox.flush()
+    newest = outbox.messenger.posts[-1]
+    everything = ["(P101 walks 1.)", "(P101 rests.)", "(P102 walks 2.)", "P102 rests."]
+    assert newest.message.content.splitlines()[1:] == everything
+    await outbox.core.do(table, CY, "walk 1")
+    await outbox.flush()
+    assert newest.now.content.splitlines()[1:] == ["P102 rests.", "P103 walks 1."]
+    await outbox.core.do(table, CY, "end")
+    await outbox.flush()
+    since_anns_turn = ["(P102 walks 2.)", "(P102 rests.)", "(P103 walks 1.)", "P103 rests."]
+    assert outbox.messenger.posts[-1].message.content.splitlines()[1:] == since_anns_turn
 
 
 async def test_what_happens_just_before_a_post_is_made_is_in_it_and_in_no_second_one(

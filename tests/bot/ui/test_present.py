@@ -270,6 +270,29 @@ def test_a_long_story_loses_its_oldest_lines_and_says_so() -> None:
     assert text.endswith("> line 19\nbelow")
 
 
+def test_what_older_posts_have_told_goes_first_where_there_is_little_room() -> None:
+    older = tuple(f"Earlier {i}." for i in range(6))
+    for new, heads in (
+        (2, "-# Earlier: Earlier 0. Earlier 1. Earlier 2. Earlier 3. Earlier 4. Earlier 5."),
+        (5, "-# Earlier (3 more in More → Log): Earlier 3. Earlier 4. Earlier 5."),
+        (8, "> line 0"),
+        (9, "> … 1 more in More → Log"),
+    ):
+        text = told("**Head**", tuple(f"line {i}" for i in range(new)), ["below"], earlier=older)
+        assert text.split("\n")[1] == heads
+    long = told("**Head**", ("x" * 1000,), [], earlier=("y" * 900, "z" * 900))
+    assert [line[:13] for line in long.split("\n")] == ["**Head**", "-# Earlier (1", "> " + "x" * 11]
+    assert len(long) <= limits.CONTENT
+
+
+def test_an_old_post_tells_no_more_what_older_ones_have_told() -> None:
+    one = table(seats(2, ("Orange", "Blue")), GAME.new(2, 1), lines=("Blue rolls.",), earlier=("Orange walks.",))
+    post = PRESENTER.table_post(one).content
+    assert post.split("\n")[1:3] == ["-# Earlier: Orange walks.", "> Blue rolls."]
+    assert "Orange walks" not in retired(one, post, "https://new")
+    assert "Blue rolls" in retired(one, post, "https://new")
+
+
 def test_undo_is_offered_to_whose_act_it_was_alone() -> None:
     state = GAME.new(2, 3)
     asked = GAME.to_move(state)[0]
