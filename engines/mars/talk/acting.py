@@ -8,12 +8,12 @@ from engines.jumps.dice import signs
 from engines.kernel.agenda import choices
 from engines.kernel.talk import Menu, Names, Press
 from engines.mars.rules.turn import has
-from engines.mars.state import Assign, Blow, EndTurn, Give, Move, Reroll, Shoot, Throw, UseEquipment
+from engines.mars.state import Assign, Blow, Discard, EndTurn, Give, Move, Reroll, Shoot, Throw, UseEquipment
 
 from . import chances, deeds, keys
-from .menus import chunked, line
+from .menus import LABEL, chunked, line
 from .turns import equipment_line, gift_line
-from .words import PERMISSIONS, capital, face, faces, percent
+from .words import PERMISSIONS, capital, face, faces, percent, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,9 +29,28 @@ STOP = (EndTurn(),)
 
 
 def menus(view: State, d: PickAction, names: Names) -> tuple[Menu, ...]:
-    """All that the dice can do."""
-    found = [*_bomb(view, d), *_deeds(view, d, names)]
+    """All that the dice can do, unless that is nothing."""
+    found = [*_bomb(view, d), *(() if useless(view, d) else _deeds(view, d, names))]
     return (*found, *chunked("Reroll, equipment", _helps(view, d, names)))
+
+
+def useless(view: State, d: PickAction) -> bool:
+    """Can the dice only be left?"""
+    offered = choices(view, d)
+    return bool(offered.of(Discard)) and not offered.of(Shoot) and not offered.of(Move)
+
+
+def buttons(view: State, d: PickAction, names: Names) -> tuple[Press, ...]:
+    """To roll on or to stop with useless dice."""
+    if not useless(view, d):
+        return ()
+    leave, onward = Discard(), following(view, d.seat)
+    loose = _may_go_on(view, d.seat, deeds.deeds(view, d, names))
+    if not onward:
+        return (Press("Leave the dice" if loose else "End turn", (leave,), style="finish"),)
+    found = [Press(short(capital(onward), LABEL), (leave, Throw()))]
+    found += [Press("Choose what next", (leave,))] if loose else []
+    return (*found, Press("Stop", (leave, *STOP), style="finish"))
 
 
 # ------------------------------------------------------------------ deeds

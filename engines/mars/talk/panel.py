@@ -99,6 +99,8 @@ def _rolled(view: State, d: asks.PickAction) -> str:
     """ "Rolled ■2 ▲2 ▽1 · one reroll thanks to a mate"."""
     told = [f"Rolled **{faces(view.turn.rolled)}**"]
     told += [f"one reroll {PERMISSIONS[by]}" for by in view.turn.rerolls]
+    if acting.useless(view, d):
+        told.append("nothing left to shoot" if view.turn.shooting else "no 1, so the dice are lost unless you reroll")
     told += ["one hit more by Badass ammo"] if view.turn.ammo else []
     told += ["2s count double by the Rail-gun"] if view.turn.rail else []
     if d.bomb:
@@ -119,7 +121,7 @@ def _answers(view: State, d: Decision, names: Names) -> tuple[tuple[Menu, ...], 
             offer = Offer(view, d, names)
             return offer.menus(), offer.buttons()
         case asks.PickAction():
-            return acting.menus(view, d, names), ()
+            return acting.menus(view, d, names), acting.buttons(view, d, names)
         case asks.AssignDice():
             return acting.spreads(view, d), ()
     presses = questions.presses(view, d)

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.jumps.dice import MOST_JUMPS, POOL, sets, total, without
+from engines.jumps.dice import MOST_JUMPS, POOL, programme_of, sets, total, without
+from engines.mars.auto.quick import choose
 from engines.mars.planet import LAST_COLUMNS, column
 from engines.mars.rules.turn import dice_of, engaged
+from engines.mars.state import Program
 
 from . import chances
 from .words import percent
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from engines.jumps.dice import DiceSet, Programme
     from engines.jumps.terrain import Place
     from engines.kernel.records import Seat
+    from engines.mars.decisions import TakeTurn
     from engines.mars.state import State
 
 
@@ -36,6 +39,17 @@ def suggestions(view: State, seat: Seat) -> tuple[Suggested, ...]:
     for one in _purposes(view, seat):
         found.setdefault(one.programme, one)
     return tuple(found.values())
+
+
+def offered(view: State, d: TakeTurn) -> tuple[Suggested, ...]:
+    """The suggestions; first what the automatic player would program, for that is what a tip names."""
+    found = suggestions(view, d.seat)
+    act = choose(view, d)
+    if not isinstance(act, Program):
+        return found
+    best = Suggested(programme_of(act.first, act.second, act.third), "all in all the best")
+    first = next((one for one in found if one.programme == best.programme), best)
+    return (first, *(one for one in found if one is not first))
 
 
 def _purposes(view: State, seat: Seat) -> Iterator[Suggested]:

@@ -24,7 +24,7 @@ from engines.mars.state import (
     UseEquipment,
 )
 
-from . import keys
+from . import keys, missiles
 from .labels import box, boxed, column_label
 from .menus import LABEL
 from .people import needs
@@ -133,7 +133,9 @@ def _dice(view: State, d: asks.PickAction) -> Question:
 def _impact(view: State, d: asks.ChooseImpact) -> Question:
     missile = SUPPORT[d.support].lower()
     rows = _pairs(view, d) if len(d.places) > FEW else _rows(view, d)
-    return Question(f"choose where the {missile} strikes", rows)
+    nobody = not any(missiles.kills(view, d.support, place) for place in d.places)
+    small = "Nobody dies, wherever it strikes: no alien that it can kill is at that distance" if nobody else ""
+    return Question(f"choose where the {missile} strikes", rows, small)
 
 
 def _victims(view: State, d: asks.ChooseVictims) -> Question:

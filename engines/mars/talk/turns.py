@@ -27,10 +27,10 @@ from engines.mars.state import (
 )
 
 from . import chances
-from .labels import boxed
 from .menus import LABEL, chunked, line
+from .missiles import promised
 from .people import called, giver
-from .programmes import Suggested, promise, suggestions
+from .programmes import Suggested, offered, promise
 from .words import ABILITIES, EQUIPMENT, SIDES, WORKS, aliens, capital, faces, percent, programme, short
 
 if TYPE_CHECKING:
@@ -39,14 +39,10 @@ if TYPE_CHECKING:
     from engines.kernel.choices import Choice
     from engines.kernel.records import Seat
     from engines.mars.decisions import TakeTurn
-    from engines.mars.state import State, Support
+    from engines.mars.state import State
 
 A = TypeVar("A", bound=Act)
 REACHES = ("near", "far")
-STRIKES: dict[Support, str] = {
-    "piercing": "3 hits in a box 2 to 4 away",
-    "fragmentation": "1 hit in each box of 3 columns, 2 to 4 away",
-}
 
 
 class Offer:
@@ -57,7 +53,7 @@ class Offer:
         self.seat: Seat = d.seat
         self.names = names
         self.choice: Choice = choices(view, d)
-        self.plans = suggestions(view, d.seat) if self.acts(Program) else ()
+        self.plans = offered(view, d) if self.acts(Program) else ()
 
     def acts(self, kind: type[A]) -> tuple[A, ...]:
         """Programmes are counted, not listed: the first one stands for them."""
@@ -159,9 +155,8 @@ class Offer:
                 whom = called(self.names, act.marine)
                 yield line(f"Tractor beam: put {whom} up", (act,), "with all dice for the next turn")
             else:
-                where = boxed(self.view, self.view.marines[act.marine].place)
                 label = f"{capital(act.support)}, beacon {called(self.names, act.marine)}"
-                yield line(label, (act,), f"missile from {where}: {STRIKES[act.support]}")
+                yield line(label, (act,), promised(self.view, act.support, self.view.marines[act.marine].place))
 
 
 def once_programmed(view: State, seat: Seat) -> Iterator[Teleport]:

@@ -17,6 +17,7 @@ from engines.mars.planet import POSTS, ZONE, planet
 from engines.mars.state import Box, Options, Program, State, Throw, Turn
 from engines.mars.talk import TALK, chances
 from engines.mars.talk.labels import box, boxed
+from engines.mars.talk.programmes import suggestions
 from engines.mars.talk.words import ABILITIES, EQUIPMENT, UPGRADES
 from engines.mars.talk.words import LEVELS as LEVELS_NAMED
 
@@ -167,8 +168,7 @@ def test_programs_are_suggested_by_where_the_aliens_are() -> None:
 
 
 def purposes(s: State) -> list[str]:
-    menu = next(menu for menu in TALK.panel(s, 0, NAMES).menus if menu.placeholder == "Program and roll")
-    return [press.label.partition(" — ")[2] for press in menu.lines if press.plan]
+    return [one.purpose for one in suggestions(s, 0)]
 
 
 def test_others_wait_for_a_turn_that_has_begun() -> None:
