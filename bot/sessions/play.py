@@ -192,7 +192,7 @@ class Play(Recording):
         later = game.stage(played.states[-1]) != game.stage(loaded.table.state)
         if asked and (later or seat not in game.to_move(played.states[-1])):
             draft.turns_of.add(user)
-        if later:
+        if later and draft.table.place.guild is None:
             draft.forget_earlier()
         await self.settle(draft, game.to_move(loaded.table.state), passed, user)
         return draft, played, made

@@ -50,6 +50,16 @@ async def test_alone_the_post_tells_what_happened_since_ones_last_turn_ended(cor
     assert MOON.stage(table.state)[1] > 3
 
 
+async def test_a_channel_reads_on_where_the_same_person_begins_the_next_turn(core: Core) -> None:
+    table = await core.game(ANN, automatic=1, game="moon")
+    rand, told = Random(2).randrange, len(table.lines)
+    for _ in range(40):
+        table = (await automatic(core, table, rand)).table
+        assert len(table.lines) > told
+        told = len(table.lines)
+    assert MOON.stage(table.state)[1] > 2
+
+
 async def test_alone_tips_end_after_a_few_turns(core: Core) -> None:
     table = await core.sessions.solo(Place(77), "moon", ANN, "Ann", {})
     rand = Random(1).randrange
