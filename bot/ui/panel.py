@@ -96,7 +96,7 @@ def _post(seen: Sight, done: str, foot: str, page: int = 0, *, headed: bool = Tr
     seat = seen.seat
     assert seat is not None
     said = seen.talk.panel(seen.view, seat, seen.names)
-    shown = seen.talk.panel(seen.view, seat, seen.labels)
+    shown = said if seen.names == seen.labels else seen.talk.panel(seen.view, seat, seen.labels)
     arranges = arranging.is_asked(seen) and not _sat_in(seen)
     tip = None if arranges else _tip(seen, shown)
     heading = _heading(seen) if headed else ""

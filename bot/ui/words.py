@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 from typing import TYPE_CHECKING
@@ -20,8 +21,10 @@ if TYPE_CHECKING:
 AUTOMATIC = " (automatic)"
 _INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 _MARKS_IN_A_ROW = re.compile(r"([\u0300-\u036f]{2})[\u0300-\u036f]+")
+_NAMES_KEPT = 1024  # every message names the same few people again
 
 
+@functools.lru_cache(_NAMES_KEPT)
 def plain(name: str, seat: int) -> str:
     """A display name for labels: one line, nothing invisible, at most 20 characters, never empty."""
     seen = "".join(" " if c.isspace() else c for c in name if unicodedata.category(c) not in _INVISIBLE or c.isspace())
@@ -29,6 +32,7 @@ def plain(name: str, seat: int) -> str:
     return cut(tidy, NAME) or f"Player {seat + 1}"
 
 
+@functools.lru_cache(_NAMES_KEPT)
 def escaped(name: str) -> str:
     """The same for message text: no formatting, mention, time mark, emoji or link comes of it."""
     text = escape_mentions(escape_markdown(name))
