@@ -4,7 +4,7 @@ from collections.abc import Generator
 
 import pytest
 
-from tests.support.playground import server, start_client, transcript_of, world
+from tests.support.playground import forget_traffic, server, start_client, transcript_of, world
 
 __all__ = ["server", "start_client", "world"]
 
@@ -16,4 +16,6 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     traffic = transcript_of(item)
     if report.failed and traffic:
         report.sections.append(("Traffic", traffic))
+    if report.when == "teardown":
+        forget_traffic(item)
     return report

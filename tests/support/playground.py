@@ -81,3 +81,9 @@ def transcript_of(item: pytest.Item) -> str | None:
     """Return the traffic of a test's world, if it had one."""
     made = item.stash.get(TRAFFIC, None)
     return made.log.transcript() if made else None
+
+
+def forget_traffic(item: pytest.Item) -> None:
+    """Let go of a test's world: pytest keeps its items to the end, and all worlds together fill gigabytes."""
+    if TRAFFIC in item.stash:
+        del item.stash[TRAFFIC]
