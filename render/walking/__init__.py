@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from render.pages import page
 from render.walking.board import board, callouts
 from render.walking.hand import hand
 from render.walking.lobby import title
+from render.walking.pages import page
 
 __all__ = ["board", "callouts", "hand", "page", "title"]

@@ -10,7 +10,7 @@ from engines.walking.talk.words import EFFECTS, KINDS, capital
 from render import theme
 from render.scene import Draft, Scene
 from render.sprites import Panel
-from render.text import width
+from render.text import width, wrapped
 from render.theme import colour
 from render.walking import facts
 from render.walking.art import Sky
@@ -93,17 +93,6 @@ def _when(kind: Kind) -> str:
     if kind in END_CARDS:
         return "end of the round, unless first"
     return "before a program" if kind == "no_instructions" else "as soon as it happens"
-
-
-def wrapped(text: str, size: int, weight: int, room: float) -> list[str]:
-    """The text in lines of at most `room` px."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and width(f"{lines[-1]} {word}", size, weight) <= room:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
 
 
 def _mine(draft: Draft, view: State, people: Sequence[Who], seat: Seat) -> None:

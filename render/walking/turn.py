@@ -15,13 +15,14 @@ from engines.walking.talk.words import percent
 from render import theme
 from render.jumps.crowd import KEY, KeyTag, listed
 from render.jumps.dice import Die
+from render.jumps.ground import MOON
+from render.jumps.signs import Sample
 from render.names import letter
 from render.scene import Layer
 from render.sprites import Panel, Token
 from render.text import width
 from render.theme import mix
 from render.walking import facts
-from render.walking.signs import Sample
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -30,9 +31,9 @@ if TYPE_CHECKING:
     from engines.jumps.dice import DiceSet
     from engines.kernel.records import Decision
     from engines.walking.state import Place, State
+    from render.jumps.signs import Sign
     from render.scene import Box, Draft
     from render.walking.facts import Who
-    from render.walking.signs import Sign
 
 INSET: Final = 24
 SMALL: Final = 46
@@ -199,7 +200,7 @@ def _legend(draft: Draft, box: Box) -> None:
     step = (bottom - top - 20) / len(LEGEND)
     for index, (sign, words) in enumerate(LEGEND):
         y = top + 10 + step * (index + 0.5)
-        draft.sprite(left + 74, y, Sample(sign))
+        draft.sprite(left + 74, y, Sample(sign, MOON))
         draft.text(left + 140, y, words, 38, fill=theme.INK)
 
 

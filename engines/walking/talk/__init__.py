@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import boards, forms, labels, landings, panel, pictures, questions, standing, telling
+from . import boards, forms, labels, landings, pages, panel, pictures, questions, standing, telling
 from .introduction import BLURB, FIRST_MOVE, SENTENCES
 from .topics import TOPICS
 
@@ -63,7 +63,7 @@ class WalkingTalk:
         return boards.alarm(view, names)
 
     def look(self, view: State, names: Names) -> tuple[Page, ...]:
-        return boards.look(view, names)
+        return pages.look(view, names)
 
     def board_text(self, view: State, names: Names) -> str:
         return boards.board_text(view, names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.jumps.terrain import LEVELS
-from engines.kernel.talk import Page, fill
+from engines.kernel.talk import fill
 from engines.walking import board
 from engines.walking import decisions as asks
 from engines.walking.data import CARDS_OF_A_LAP
@@ -61,17 +61,8 @@ def alarm(view: State, names: Names) -> str:
     return f"{listed(told[who] for _, who in there)} at the goal: this is the last round." if there else ""
 
 
-# ------------------------------------------------------------------ look
-def look(view: State, names: Names) -> tuple[Page, ...]:
-    """The race, the points, the lunar cards."""
-    return (
-        Page("order", "The race", "\n".join(_race(view, names))),
-        Page("scores", "Points" if view.over else "Points so far", "\n".join(_points(view, names))),
-        Page("cards", "Lunar cards", "\n".join(terrain(view, names))),
-    )
-
-
-def _race(view: State, names: Names) -> Iterator[str]:
+# ------------------------------------------------------------------ race and points
+def race(view: State, names: Names) -> Iterator[str]:
     """Everybody from the first one on, the order of this round, action cards, what is suggested now."""
     for place, astronaut in enumerate(view.race(), start=1):
         told = ", ".join([standing(view, astronaut), *counters(view, astronaut)])
@@ -103,7 +94,7 @@ def _piles(view: State, names: Names) -> Iterator[str]:
     yield f"Deck: {counted(len(view.deck), 'card')} of {len(full_deck(view))}. {used}"
 
 
-def _points(view: State, names: Names) -> Iterator[str]:
+def points(view: State, names: Names) -> Iterator[str]:
     """Each player's points of the board and the Sputniks."""
     boards, found = rounds.scores(view)
     if not view.over:
@@ -112,8 +103,8 @@ def _points(view: State, names: Names) -> Iterator[str]:
         signs = " ".join(sign(view, one) for one in view.mine(seat))
         parts = f"{boards[seat]} for the place, {counted(found[seat], 'Sputnik')}"
         yield f"{place} **{names[seat]} {signs}** {boards[seat] + found[seat]} = {parts}"
-    points = view.tables.components
-    yield f"First at the goal {points.goal.first}, later {points.goal.later}; {_last_card(view)}."
+    goal = view.tables.components.goal
+    yield f"First at the goal {goal.first}, later {goal.later}; {_last_card(view)}."
 
 
 def _last_card(view: State) -> str:

@@ -29,7 +29,7 @@ from render.painter import paint
 from render.scene import Text
 from render.sprites import Token
 from render.theme import MIN_TEXT, WIDTH
-from render.walking import board, callouts, page, title
+from render.walking import board, callouts, title
 from render.walking.art import Number
 from render.walking.board import TOP
 from render.walking.boxes import SpecialBox
@@ -326,12 +326,6 @@ def test_the_lobby_shows_who_has_joined_and_what_is_free(joined: int) -> None:
     assert faults(scene) == []
     assert [word for word in texts(scene) if word in NAMES] == list(NAMES[:joined])
     assert texts(scene).count("Free") == 5 - joined
-
-
-def test_pages_have_no_pictures() -> None:
-    view = WALKING.view(moment("busy"), None)
-    with pytest.raises(KeyError):
-        page(view, NAMES, "order")
 
 
 def test_no_text_is_small() -> None:

@@ -9,10 +9,11 @@ from engines.walking.data import KINDS as CARDS
 from engines.walking.talk.words import KINDS
 from render.jumps.crowd import Lying
 from render.painter import paint
+from render.text import wrapped
 from render.theme import WIDTH
 from render.walking import hand
 from render.walking.card import Back, Card
-from render.walking.hand import ICONS, RED, wrapped
+from render.walking.hand import ICONS, RED
 from tests.render.walking.scenes import NAMES, SEATS, faults, looks, moment, texts
 
 if TYPE_CHECKING:
