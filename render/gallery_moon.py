@@ -92,6 +92,8 @@ def pictures() -> Iterator[tuple[str, Scene]]:
         state = first(seats, wanted, options)
         names = NAMES[:seats]
         yield f"moon_{name}", board(MOON.view(state, None), names, {})
+        if state.centre:
+            yield f"moon_{name}_reputations", page(MOON.view(state, None), names, "reputations")
         if not state.over and hand_in_use(state):
             yield f"moon_{name}_hand", hand(MOON.view(state, state.acting), names, state.acting)
         for player in (0, GURPS) if state.solo else (0,):

@@ -92,6 +92,17 @@ def run(text: str, size: int, weight: int) -> Run:
     return Run(mask.crop(box), box[0] - margin, box[1] - above, advance)
 
 
+def wrapped(text: str, size: int, weight: int, room: float) -> list[str]:
+    """The text in lines of at most `room` px."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and width(f"{lines[-1]} {word}", size, weight) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
 def fit(text: str, size: int, weight: int, room: float, smallest: int = MIN_TEXT) -> tuple[str, int]:
     """The text and the size, at most `size`, at which it fits into `room` px; cut with an ellipsis if it must be."""
     while size > smallest and width(text, size, weight) > room:

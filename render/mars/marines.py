@@ -16,9 +16,8 @@ from render.mars import facts
 from render.mars.fortress import Sky
 from render.scene import Draft, Scene
 from render.sprites import Panel
-from render.text import width
+from render.text import width, wrapped
 from render.theme import mix
-from render.walking.hand import wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

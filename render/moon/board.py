@@ -9,6 +9,7 @@ from engines.moon.talk.words import ERAS, capital
 from render import theme
 from render.moon import columns, facts, supplies
 from render.moon.art import BODY, PANEL, Number, Sky
+from render.moon.reputations import reputation_sheet
 from render.moon.scores import score_sheet
 from render.moon.settlement import settlement
 from render.moon.solo import solo_board
@@ -32,6 +33,7 @@ PILE: Final = (566, 938)
 GAP: Final = 12
 LEVEL: Final = 50  # px for a line of reputation cards
 SETTLEMENT: Final = "settlement-"
+REPUTATIONS: Final = "reputations"
 CALLOUT: Final = 56
 SOLO_CALLOUT: Final = 48  # between settlements and what lies above them
 
@@ -45,9 +47,12 @@ def board(view: State, names: Sequence[str], keys: Mapping[int, int]) -> Scene:
 
 
 def page(view: State, names: Sequence[str], name: str) -> Scene:
-    """A settlement ("settlement-1" is the first player's) or the score sheet ("scores"). Raises KeyError for others."""
+    """A settlement ("settlement-1" is the first player's), the score sheet ("scores"), the reputation cards in the
+    centre ("reputations") or those of a level ("reputations-gold"). Raises KeyError for others."""
     if name == "scores":
         return score_sheet(view, names)
+    if name.startswith(REPUTATIONS):
+        return reputation_sheet(view, names, name.removeprefix(REPUTATIONS).removeprefix("-"))
     number = name.removeprefix(SETTLEMENT)
     if number == name or not number.isdecimal() or int(number) not in range(1, len(view.players) + 1):
         raise KeyError(name)

@@ -18,7 +18,7 @@ from render.moon.short_settlement import HEAD, PADDING, draw_settlement, rows_of
 from render.moon.symbols import COLOUR_GLYPHS, COLOUR_TINTS, HEART, icon
 from render.scene import Draft, Scene
 from render.sprites import Panel
-from render.text import width
+from render.text import width, wrapped
 from render.theme import mix
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ def _last_card(draft: Draft, view: State, gurps: Who, top: float) -> float:
     card = view.tables.solo[settlement[-1].card]
     tint = COLOUR_TINTS[card.colour]
     left, right = SIDE + 112, theme.WIDTH - SIDE - 22
-    lines = _wrapped(" ".join(map(_brief, card.effect)), right - HAND[0] - 30 - left)
+    lines = wrapped(" ".join(map(_brief, card.effect)), EFFECT, 600, right - HAND[0] - 30 - left)
     tall = 84 + 42 * len(lines)
     middle = top + tall / 2
     box = SIDE, top, right - HAND[0] - 12, top + tall
@@ -162,15 +162,3 @@ def _brief(action: SoloAction) -> str:
     if isinstance(action, DiscardFromHand):
         return "Discards a random structure of your hand."
     return capital(solo_action(action).removeprefix(f"{GURPS_NAME} "))
-
-
-def _wrapped(words: str, room: float) -> list[str]:
-    """The words in lines of at most `room` px."""
-    lines: list[str] = []
-    for word in words.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width(longer, EFFECT, 600) <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines

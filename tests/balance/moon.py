@@ -97,7 +97,7 @@ def _head(games: int, solo: int, duels: int, thoughtful: int) -> list[str]:
         "no people: they do not talk, and take no card only so that somebody else does not get it.",
         "",
         "Unless it is said otherwise the players are quick ones who like everything a little more or less than each "
-        "other. Owners' wins: how often those win who have a card in the end, 1 being the fair share.",
+        "other. Owners' wins: how often those win who built a structure, or have a card in the end, 1 being the fair share.",
         "",
     ]
 

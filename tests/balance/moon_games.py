@@ -50,7 +50,7 @@ class Match(NamedTuple):
 
 class Side(NamedTuple):
     """What a player came to. `sources`: hearts by where they came from; `gained`, `paid`, `left`: resources; `cards`:
-    structures that stand in the end; `claims`: reputation cards and the Era in which they were claimed."""
+    structures that were built or stand in the end; `claims`: reputation cards and the Era in which they were claimed."""
 
     total: int
     share: float
@@ -173,11 +173,16 @@ def _side(s: State, seat: int, found: Sequence[tuple[int, Event]]) -> Side:
         gained=_sum([event.stock for _, event in mine if isinstance(event, told.Gained)]),
         paid=_sum([event.stock for _, event in mine if isinstance(event, told.Paid | told.Exchanged | told.Given)]),
         left=p.stock,
-        cards=frozenset([card.name for card in printed]),
+        cards=frozenset([card.name for card in printed]) | _built(s, mine),
         claims={tables.reputations[e.card].name: era for era, e in mine if isinstance(e, told.Claimed)},
         colours=tuple([sum([card.colour == colour for card in printed]) for colour in COLOURS]),
         done=Counter([type(event).__name__ for _, event in mine]),
     )
+
+
+def _built(s: State, mine: Sequence[tuple[int, Event]]) -> frozenset[str]:
+    """The structures that a player built; some do not stay."""
+    return frozenset([s.tables.structures[event.card].name for _, event in mine if isinstance(event, told.Built)])
 
 
 def _sources(events: list[Event]) -> Counter[str]:

@@ -66,6 +66,7 @@ NEAR: dict[type, Callable[[Position, Any], float]] = {
     n.NeedNoResources: lambda me, need: 0.2 if any(me.p.stock) else 1.0,
     n.NeedNoRovers: lambda me, need: 0.4 if me.p.rovers else 1.0,
     n.NeedBehind: lambda me, need: 1.0 if me.rivals.hearts > me.p.hearts else 0.5,
+    n.NeedFewest: lambda me, need: 1.0 if min([p.hearts for p in me.s.players]) == me.p.hearts else 0.3,
     n.NeedSameStock: lambda me, need: _most(list(me.p.stock), need.amount),
     n.NeedSameProduction: lambda me, need: _most(me.production, need.amount),
     n.NeedProduction: lambda me, need: min(1.0, sum(me.production) / need.amount),

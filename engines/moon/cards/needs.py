@@ -32,6 +32,10 @@ class NeedBehind(Condition, frozen=True, tag="behind"):
     """Another player (in solo: GURPS) has more heart tokens."""
 
 
+class NeedFewest(Condition, frozen=True, tag="fewest"):
+    """No other player (in solo: GURPS) has fewer heart tokens."""
+
+
 class NeedSameStock(Condition, frozen=True, tag="same_stock"):
     """So many of one resource."""
 
@@ -125,6 +129,7 @@ Need = (
     | NeedNoResources
     | NeedNoRovers
     | NeedBehind
+    | NeedFewest
     | NeedSameStock
     | NeedSameProduction
     | NeedProduction

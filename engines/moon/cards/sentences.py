@@ -15,6 +15,7 @@ from .needs import (
     NeedCards,
     NeedColours,
     NeedEachResource,
+    NeedFewest,
     NeedFlagKinds,
     NeedFlipped,
     NeedIdentical,
@@ -309,6 +310,8 @@ def need(this: Need) -> str:
             return "no rovers in your supply"
         case NeedBehind():
             return "fewer hearts than another player"
+        case NeedFewest():
+            return "nobody with fewer hearts than you"
         case NeedSameStock():
             return f"{this.amount} of one resource"
         case NeedSpent():

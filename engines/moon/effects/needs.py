@@ -54,6 +54,12 @@ class Measures:
         return max([p.hearts for p in players]) > players[self.player].hearts
 
     @Lazy
+    def fewest(self) -> bool:
+        """Has no other player fewer heart tokens?"""
+        players = self.s.players
+        return min([p.hearts for p in players]) == players[self.player].hearts
+
+    @Lazy
     def winning(self) -> int:
         """Flags currently won."""
         return len(winning(self.s, self.player))
@@ -102,6 +108,7 @@ MET: dict[type, Callable[[Measures, Any], bool]] = {
     n.NeedNoResources: lambda m, need: not any(m.stock),
     n.NeedNoRovers: lambda m, need: not m.s.players[m.player].rovers,
     n.NeedBehind: lambda m, need: m.behind,
+    n.NeedFewest: lambda m, need: m.fewest,
     n.NeedSameStock: lambda m, need: max(m.stock) >= need.amount,
     n.NeedSameProduction: lambda m, need: m.same_production >= need.amount,
     n.NeedProduction: lambda m, need: len(m.production) >= need.amount,

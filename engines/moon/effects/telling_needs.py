@@ -25,6 +25,8 @@ def lacking(m: Measures, name: str, need: n.Need) -> str:
             return f"{name} needs no rover in your supply."
         case n.NeedBehind():
             return f"{name} is for somebody who has fewer hearts than another player."
+        case n.NeedFewest():
+            return f"{name} is for the player with the fewest hearts; somebody has fewer than you."
         case n.NeedSameStock():
             return f"{name} needs {need.amount} of one resource; you have {max(m.stock)} of your most."
         case n.NeedSameProduction():

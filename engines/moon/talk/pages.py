@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from engines.kernel.talk import Page
 from engines.moon.cards import describe, sentences
 from engines.moon.cards.vocabulary import LEVELS
-from engines.moon.effects.needs import Measures, card_hearts, met
-from engines.moon.state import Turn
+from engines.moon.effects.needs import card_hearts, met
 
 from .alts import ALT, sheet_alt
 from .labels import structure
-from .progress import progress
+from .progress import measures_of, progress
 from .result import printed, scores, sources
 from .settlements import (
     base_line,
@@ -23,7 +20,6 @@ from .settlements import (
     flags_of_player,
     leading,
     production_of,
-    public,
     reputations_of,
     rows,
     supply_of,
@@ -35,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from engines.kernel.talk import Names
+    from engines.moon.effects.needs import Measures
     from engines.moon.state import State
 
 NO_CARDS = "No reputation card lies in the centre any more."
@@ -138,12 +135,25 @@ def _reputation_pages(view: State, names: Names) -> Iterator[Page]:
     """One page; with many cards an overview of what they need, and a page for each level with what they do."""
     cards = _sorted(view)
     if len(view.players) < MANY:
-        yield Page("reputations", "Reputation cards", _reputations(view, names, cards))
+        yield _reputation_page(view, names, "reputations", cards)
         return
     yield Page("reputations", "Reputation cards", _overview(view, names, cards))
     for level in LEVELS:
         of_level = [card for card in cards if view.tables.reputations[card].level == level]
-        yield Page(f"reputations-{level}", f"Reputation cards: {level}", _reputations(view, names, of_level))
+        yield _reputation_page(view, names, f"reputations-{level}", of_level)
+
+
+def _reputation_page(view: State, names: Names, name: str, cards: Sequence[int]) -> Page:
+    label = "Reputation cards" + name.removeprefix("reputations").replace("-", ": ")
+    return Page(name, label, _reputations(view, names, cards), _cards_alt(view, names, label, cards) if cards else "")
+
+
+def _cards_alt(view: State, names: Names, label: str, cards: Sequence[int]) -> str:
+    """The picture of unclaimed cards in words."""
+    players = _measures(view, names)
+    texts = [[_card(view, card, players, False, so_far) for card in cards] for so_far in (True, False)]
+    said = [f"{label}. {' '.join(lines)}".replace("*", "") for lines in texts]
+    return short(next((text for text in said if len(text) <= ALT), said[-1]), ALT)
 
 
 def _reputations(view: State, names: Names, cards: Sequence[int]) -> str:
@@ -164,10 +174,8 @@ def _sorted(view: State) -> list[int]:
 
 
 def _measures(view: State, names: Names) -> list[tuple[str, Measures]]:
-    """What each person has; what is spent in a turn counts for whoever has the turn alone."""
-    shown = public(view)
-    rest = replace(shown, turn=Turn())
-    return [(names[seat], Measures(shown if seat == view.acting else rest, seat)) for seat in view.seats]
+    """What each person has, by name."""
+    return list(zip(names, measures_of(view), strict=False))
 
 
 def _card(view: State, card: int, players: Sequence[tuple[str, Measures]], effect: bool, so_far: bool) -> str:

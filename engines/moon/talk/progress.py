@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from engines.moon.cards import needs as n
-from engines.moon.cards.vocabulary import COLOURS
+from engines.moon.cards.vocabulary import COLOURS, RESOURCES
 from engines.moon.effects.amounts import rovers_in
+from engines.moon.effects.needs import Measures
+from engines.moon.state import Turn
+
+from .settlements import public
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from engines.moon.cards.tables import Reputation
-    from engines.moon.effects.needs import Measures
+    from engines.moon.state import State
 
 COUNTS: dict[type, Callable[[Measures, Any], int]] = {
     n.NeedEachResource: lambda m, need: sum(have >= need.amount for have in m.stock),
@@ -33,18 +39,29 @@ COUNTS: dict[type, Callable[[Measures, Any], int]] = {
 there are enough."""
 
 
+def measures_of(view: State) -> list[Measures]:
+    """What each person has; what is spent in a turn counts for whoever has the turn alone."""
+    shown = public(view)
+    rest = replace(shown, turn=Turn())
+    return [Measures(shown if seat == view.acting else rest, seat) for seat in view.seats]
+
+
+def tallies(card: Reputation, measures: Measures) -> list[tuple[int, int]]:
+    """How many there are of how many, for each need that counts anything."""
+    return [_tally(measures, need) for need in card.needs if type(need) in COUNTS]
+
+
+def _tally(measures: Measures, need: Any) -> tuple[int, int]:
+    of = len(RESOURCES) if isinstance(need, n.NeedEachResource) else need.amount
+    return COUNTS[type(need)](measures, need), of
+
+
 def progress(card: Reputation, players: Sequence[tuple[str, Measures]]) -> str:
     """ "Orange 4 of 6, Blue 2 of 6": what everybody has of what a card counts, need by need; "" for
     nothing."""
-    counted = [need for need in card.needs if type(need) in COUNTS]
-    if not counted:
-        return ""
-    return ", ".join(
-        f"{name} {' and '.join(_so_far(measures, need) for need in counted)}" for name, measures in players
-    )
-
-
-def _so_far(measures: Measures, need: Any) -> str:
-    """ "4 of 6", "1 of 4 kinds"."""
-    have = COUNTS[type(need)](measures, need)
-    return f"{have} of 4 kinds" if isinstance(need, n.NeedEachResource) else f"{have} of {need.amount}"
+    kinds = " kinds" if any(isinstance(need, n.NeedEachResource) for need in card.needs) else ""
+    said = [
+        (name, " and ".join(f"{have} of {of}{kinds}" for have, of in tallies(card, measures)))
+        for name, measures in players
+    ]
+    return ", ".join(f"{name} {words}" for name, words in said if words)

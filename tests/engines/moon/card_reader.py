@@ -304,6 +304,7 @@ NEEDS: Rules = (
     (r"no resources", lambda: n.NeedNoResources()),
     (r"no rovers in your supply", lambda: n.NeedNoRovers()),
     (r"fewer hearts than another player", lambda: n.NeedBehind()),
+    (r"nobody with fewer hearts than you", lambda: n.NeedFewest()),
     (rf"{N} of one resource", kind(n.NeedSameStock)),
     (rf"{N} identical production symbols", kind(n.NeedSameProduction)),
     (rf"{N} production symbols?", kind(n.NeedProduction)),

@@ -9,6 +9,7 @@ import pytest
 from engines.kernel.run import IllegalAction
 from engines.moon.cards.needs import (
     NeedBehind,
+    NeedFewest,
     NeedCardHearts,
     NeedCards,
     NeedColours,
@@ -287,6 +288,8 @@ def test_wild_symbols_are_counted_alone() -> None:
         (NeedNoRovers(), "", "blue(1E) +1r", True),
         (NeedBehind(), "4h", "", True),
         (NeedBehind(), "5h", "", False),
+        (NeedFewest(), "5h", "", True),
+        (NeedFewest(), "6h", "", False),
         (NeedFlipped(amount=2), "", "pink(as Portal) flipped, pink(as Portal) flipped", True),
         (NeedFlipped(amount=2), "", "pink(as Portal) flipped, pink(as Portal)", False),
         (NeedCardHearts(amount=4), "9h", "grey(9h) +3h", False),

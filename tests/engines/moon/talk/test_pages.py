@@ -42,12 +42,14 @@ def test_every_page_fits_and_keeps_its_name() -> None:
                 assert len(page.alt) <= ALT
 
 
-def test_pictures_are_promised_for_settlements_and_the_score_sheet() -> None:
+def test_pictures_are_promised_for_settlements_reputation_cards_and_the_score_sheet() -> None:
     assert ENDED
     for s in STATES:
         with_picture = {page.name for page in look(MOON.view(s, None), called(s)) if page.alt}
         settlements = {f"settlement-{n}" for n in range(1, len(s.players) + 1)}
-        assert with_picture == (settlements | {"scores"} if s.over else settlements)
+        levels = {f"-{s.tables.reputations[card].level}" for card in s.centre} if len(s.players) > 3 else {""}
+        cards = {f"reputations{level}" for level in levels} if s.centre else set()
+        assert with_picture == settlements | cards | ({"scores"} if s.over else set())
 
 
 def test_pages_are_the_same_whoever_looks_and_whatever_is_hidden() -> None:
