@@ -13,7 +13,7 @@ from .ids import Ref
 from .lobby import current_options
 from .rows import button, link, one_primary, packed
 from .sight import alone, board_picture, sight
-from .table import told
+from .table import automatic_note, told
 
 if TYPE_CHECKING:
     from .ids import Home
@@ -28,7 +28,7 @@ def ending_post(table: Table) -> Post:
     if table.status == "abandoned" or table.state is None:
         return _abandoned(table)
     headline, *rest = seen.talk.result(seen.view, seen.names).split("\n")
-    small = words.small([seen.headed(), _lasted(table)])
+    small = words.small([seen.headed(), _lasted(table), automatic_note(seen)])
     bold = headline if "**" in headline else f"**{headline}**"
     content = told(bold, table.lines, [*rest, small], "Log", LINES if alone(table) is None else limits.TABLE_LINES)
     return Post(content, _rows(table, "t"), board_picture(seen))

@@ -178,7 +178,7 @@ def _option_label(field: Field, value: object) -> str:
 
 def _seated(seen: Sight, info: SeatInfo) -> str:
     name = seen.names[info.seat]
-    shown = name if name.endswith(SHAPES[info.seat]) else f"{SHAPES[info.seat]} {name}"
+    shown = words.marked(info, name if name.endswith(SHAPES[info.seat]) else f"{SHAPES[info.seat]} {name}")
     if info.user is None:
         return f"{shown}, thoughtful" if info.level == "thoughtful" else shown
     if info.user == seen.table.host:

@@ -33,26 +33,32 @@ def playing_post(table: Table, page: int = 0) -> Post:
     if mine is not None:
         return _own_table(table, mine, page)
     seen = sight(table)
-    asked = seen.asked
-    if len(asked) == 1:
-        question = seen.talk.question(seen.view, seen.decision(asked[0]), seen.names)
-        heading = f"**{_called(seen, asked[0])}, {question.text}** · {seen.headed()}"
-        small = words.small([question.small_print, f"asked {words.since(table.since)}"])
-        rows = _answers(seen, asked[0], question, limits.ROWS - 1 - len(_others_row(seen)))
-    else:
-        called = words.listed([_called(seen, seat) for seat in asked])
-        question = seen.talk.question(seen.view, seen.decision(asked[0]), seen.names) if asked else Question("")
-        several = f"{question.several} " if question.several else ""
-        heading = f"**{several}Waiting for {called}** · {seen.headed()}"
-        small = words.small([question.small_print if several else "", f"asked {words.since(table.since)}"])
-        rows = ((_your_move(table, question),),)
-    mentions = tuple(user for seat in asked if (user := _pinged(seen, seat)) is not None)
+    heading, needs, rows = _asking(seen)
+    mentions = tuple(user for seat in seen.asked if (user := _pinged(seen, seat)) is not None)
     votes = f"Would end this game without a result: {len(table.votes)} so far." if table.votes else ""
     alarm = seen.talk.alarm(seen.view, seen.names)
+    small = words.small([needs, f"asked {words.since(table.since)}", automatic_note(seen)])
     below = [alarm, votes, _appeal_line(seen), _late(seen), small]
-    content = told(heading, table.lines, below, earlier=table.earlier)
+    content = told(f"**{heading}** · {seen.headed()}", table.lines, below, earlier=table.earlier)
     others = _others_row(seen)
     return Post(content, one_primary((*rows, *others, common_row(seen))), board_picture(seen), mentions)
+
+
+def _asking(seen: Sight) -> tuple[str, str, tuple[Row, ...]]:
+    """Who is asked what; what the question needs; and the rows of buttons that answer it here, none if nobody has to
+    press."""
+    table, asked = seen.table, seen.asked
+    question = seen.talk.question(seen.view, seen.decision(asked[0]), seen.names) if asked else Question("")
+    people = any(not words.is_automatic(table.seats[seat]) for seat in asked)
+    if len(asked) == 1 and people:
+        free = limits.ROWS - 1 - len(_others_row(seen))
+        heading = f"{_called(seen, asked[0])}, {question.text}"
+        return heading, question.small_print, _answers(seen, asked[0], question, free)
+    if len(asked) == 1:
+        return _moves_by_itself(seen, asked[0]), "", ()
+    several = f"{question.several} " if question.several else ""
+    heading = f"{several}Waiting for {words.listed([_called(seen, seat) for seat in asked])}"
+    return heading, question.small_print if several else "", ((_your_move(table, question),),) if people else ()
 
 
 def _own_table(table: Table, seat: Seat, page: int) -> Post:
@@ -202,6 +208,20 @@ def _pinged(seen: Sight, seat: Seat) -> int | None:
     info = seen.table.seats[seat]
     wanted = info.notice == "channel" and not info.stand_in and not info.gone
     return info.user if wanted else None
+
+
+def _moves_by_itself(seen: Sight, seat: Seat) -> str:
+    """Nobody has to do anything."""
+    if words.needs_mark(seen.table.seats[seat]):
+        return f"An automatic player moves for {seen.shaped(seat)}"
+    return f"{seen.shaped(seat)} moves"
+
+
+def automatic_note(seen: Sight) -> str:
+    """For whom automatic players answer, where neither their names nor the heading say so."""
+    alone = seen.asked if len(seen.asked) == 1 else ()
+    names = [seen.names[info.seat] for info in seen.table.seats if words.needs_mark(info) and info.seat not in alone]
+    return f"automatic: {words.listed(names)}" if names else ""
 
 
 def _called(seen: Sight, seat: Seat) -> str:

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from bot.model import Place, SeatInfo, Table
 
-AUTOMATIC = " (automatic)"
 _INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 _MARKS_IN_A_ROW = re.compile(r"([\u0300-\u036f]{2})[\u0300-\u036f]+")
 _NAMES_KEPT = 1024  # every message names the same few people again
@@ -53,19 +52,23 @@ def labels(table: Table) -> tuple[str, ...]:
 
 
 def in_text(table: Table) -> tuple[str, ...]:
-    """The players' names by seat for message text, marked where an automatic player answers."""
-    shown = zip(table.seats, labels(table), strict=True)
-    return tuple(f"{escaped(name)}{AUTOMATIC if plays_itself(info) else ''}" for info, name in shown)
+    """The players' names by seat for message text, whoever answers now."""
+    return tuple(map(escaped, labels(table)))
 
 
-def person(table: Table, seat: int) -> str:
-    """A player's name for message text, whoever answers now."""
-    return escaped(labels(table)[seat])
+def is_automatic(info: SeatInfo) -> bool:
+    """Does an automatic player answer for a seat?"""
+    return info.user is None or info.stand_in
 
 
-def plays_itself(info: SeatInfo) -> bool:
-    """Does an automatic player answer for a seat whose name does not say so?"""
+def needs_mark(info: SeatInfo) -> bool:
+    """Does one answer for a seat whose name does not say so?"""
     return info.stand_in or (info.user is None and "automatic" not in info.name.casefold())
+
+
+def marked(info: SeatInfo, name: str) -> str:
+    """A name, saying so where an automatic player answers."""
+    return f"{name} (automatic)" if needs_mark(info) else name
 
 
 def shaped(name: str, seat: int) -> str:

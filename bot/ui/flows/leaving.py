@@ -70,7 +70,7 @@ async def cover(sessions: Sessions, who: Asker, session: int, seat: Seat) -> Pos
     if seat_of(now, who.user) == seat:
         return panel_for(now, who)
     table = await sessions.cover(session, who.user, seat)
-    name = words.person(table, seat)
+    name = words.in_text(table)[seat]
     return panel_for(table, who, f"An automatic player sits in for {name} until {name} acts again.")
 
 
@@ -84,7 +84,7 @@ async def ask_replace(sessions: Sessions, who: Asker, session: int, seat: Seat) 
     table = await sessions.table(session)
     if table.status != "playing" or not 0 <= seat < len(table.seats) or not table.seats[seat].gone:
         return panel_for(table, who)
-    name = words.person(table, seat)
+    name = words.in_text(table)[seat]
     text = f"{name} has left the server. Give the seat to an automatic player? {name} does not get it back."
     keep = button("Keep the seat", Ref("panel", session))
     return Post(text, ((keep,), (button("Give the seat away", Ref("replace", session, arg=f"{seat} sure"), "red"),)))
@@ -93,7 +93,7 @@ async def ask_replace(sessions: Sessions, who: Asker, session: int, seat: Seat) 
 async def replace(sessions: Sessions, who: Asker, session: int, seat: Seat) -> Post:
     """The seat of somebody who has left the server goes to an automatic player for good."""
     table = await sessions.seat_automatic(session, who.user, seat)
-    return panel_for(table, who, f"An automatic player takes {words.person(table, seat)}'s seat.")
+    return panel_for(table, who, f"An automatic player takes {words.in_text(table)[seat]}'s seat.")
 
 
 async def ask_abandon(sessions: Sessions, who: Asker, session: int) -> Post:

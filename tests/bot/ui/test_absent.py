@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from bot.ui import reading
+from bot.ui import reading, words
 from bot.ui.present import GamePresenter, panel
+from engines import GAMES
+from engines.kernel.talk import SHAPES
 from tests.bot.ui.tables import GAME, HOST, buttons, seats, table
 
 if TYPE_CHECKING:
@@ -71,7 +73,43 @@ def test_who_is_sat_in_for_reads_so_and_comes_back_with_one_press() -> None:
     post = panel(one, HOST + seat)
     assert "sits in for you" in post.content
     assert labels_of(post.rows) == ["I play again"]
-    public = PRESENTER.table_post(one)
-    assert f"{NAMES[seat]} (automatic)" in public.content
-    assert public.picture is not None
-    assert NAMES[seat] in public.picture.names
+
+
+@pytest.mark.parametrize(
+    ("asked", "heading"),
+    [
+        ({"stand_in": True}, "An automatic player moves for {}"),
+        ({"user": None}, "An automatic player moves for {}"),
+        ({"user": None, "name": "Automatic 1"}, "Automatic 1 {} moves"),
+    ],
+)
+def test_a_seat_that_plays_by_itself_is_asked_nothing(asked: dict[str, Any], heading: str) -> None:
+    one, seat = waiting(asked)
+    post = PRESENTER.table_post(one)
+    shape = SHAPES[seat] if "name" in asked else f"{NAMES[seat]} {SHAPES[seat]}"
+    assert post.content.startswith(f"**{heading.format(shape)}** · ")
+    assert labels_of(post.rows) == ["Look", "More"]
+    assert post.picture is not None
+    assert asked.get("name", NAMES[seat]) in post.picture.names
+
+
+def test_a_seat_that_plays_by_itself_is_marked_once_and_named_plainly() -> None:
+    one, asked = waiting()
+    people = tuple(replace(x, stand_in=x.seat != asked) for x in one.seats)
+    lines = tuple(f"{name} rests." for name in words.in_text(replace(one, seats=people)))
+    post = PRESENTER.table_post(replace(one, seats=people, lines=lines))
+    others = [name for seat, name in enumerate(NAMES) if seat != asked]
+    assert post.content.endswith(f" · automatic: {' and '.join(others)}")
+    assert post.content.count("utomatic") == 1
+    assert f"> {others[0]} rests." in post.content
+
+
+def test_the_button_stays_where_a_person_is_asked_among_automatic_players() -> None:
+    game = GAMES["moonquake"]
+    state = game.new(3, 1)
+    while len(game.to_move(state)) < 3:
+        state, _ = game.apply(state, next(iter(game.legal_actions(state, game.to_move(state)[0]))))
+    for sat_in, shown in (((1, 2), True), ((0, 1, 2), False)):
+        people = tuple(replace(x, stand_in=x.seat in sat_in) for x in seats(3, NAMES))
+        post = PRESENTER.table_post(table(people, state, game))
+        assert (len(post.rows) == 2) == shown
