@@ -10,6 +10,7 @@ from engines.mars.rules.turn import dice_of
 from engines.mars.state import NO_ALIENS, NOBODY
 
 from . import keys, questions
+from .closeups import closeups
 from .labels import box, boxed, column_label
 from .people import ability, called, condition, equipment, in_zone, needs, on_side, sign, standing, waiting
 from .telling_rounds import victory
@@ -63,12 +64,13 @@ def _lost(view: State) -> str:
 
 # ------------------------------------------------------------------ look
 def look(view: State, names: Names) -> tuple[Page, ...]:
-    """Marines, base and waves, aliens."""
+    """Marines, base and waves, aliens; then odds, dice, cards."""
     marines = "\n".join(_marines(view, names))
     return (
         Page("marines", "Marines", marines, short(marines.replace("**", ""), ALT)),
         Page("base", "Base, waves, dice", "\n".join(_base(view, names))),
         Page("aliens", "Aliens and terrain", "\n".join(_aliens(view))),
+        *closeups(view, names),
     )
 
 

@@ -82,7 +82,8 @@ def test_texts_keep_their_budgets(names: Sequence[str]) -> None:
         view, mine = MARS.view(s, None), called(s, names)
         assert 0 < len(TALK.alt(view, mine)) <= 1024
         assert len(TALK.board_text(view, mine)) <= 1900
-        assert all(0 < len(page.text) <= 1900 and len(page.label) <= 45 for page in TALK.look(view, mine))
+        pages = TALK.look(view, mine)
+        assert all(0 < len(page.text) <= 1900 and len(page.alt) <= 1024 and len(page.label) <= 45 for page in pages)
         assert len(TALK.alarm(view, mine)) <= 300
         assert len(TALK.place(view)) <= 40
         if s.over:

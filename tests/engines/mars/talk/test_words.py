@@ -266,7 +266,25 @@ def test_the_board_in_words_names_everybody() -> None:
         assert text.startswith("March on Mars, ")
         for key, place in TALK.keys(s).items():
             assert f"{key} {boxed(s, place)}" in text
-    assert [page.name for page in TALK.look(begun(), NAMES)] == ["marines", "base", "aliens"]
+
+
+def test_pages_tell_odds_dice_and_each_card() -> None:
+    for seats in (2, 3):
+        s = begun(seats)
+        pages = {page.name: page for page in TALK.look(s, NAMES)}
+        cards = [f"card-{n + 1}" for n in range(len(s.terrain))]
+        assert list(pages) == ["marines", "base", "aliens", "odds", "dice", *cards]
+        assert all(bool(page.alt) == (name in ("marines", "dice", *cards)) for name, page in pages.items())
+    assert "The bomb with both ■: 14 %, with one reroll 31 %, with two rerolls 47 %." in pages["odds"].text
+    s.marines[0].place, s.marines[0].ability = planet(s).boxes(8)[0], "ranger"
+    s.boxes = (Box(37, (1, 0, 0)),)
+    odds, card = (page.text for page in TALK.look(s, NAMES) if page.name in ("odds", "card-1"))
+    assert "**Orange ●** on L1: a safe move ■ " in odds
+    assert "a kill with 1 die 50 %, 2 dice 75 %, 4 dice 94 %." in odds
+    assert card.split("\n")[0].startswith("L1: ")
+    assert "Orange ●" in card.split("\n")[0]
+    s.marines[0].place = 37
+    assert "on Z1: a kill with 1 die 50 %" in TALK.look(s, NAMES)[3].text
 
 
 def test_equipment_that_can_no_longer_drop_is_not_promised() -> None:
