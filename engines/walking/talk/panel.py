@@ -13,10 +13,11 @@ from engines.kernel.talk import Menu, Names, Panel, Press
 from engines.walking import board
 from engines.walking import decisions as asks
 from engines.walking import state as game
+from engines.walking.auto import quick
 
-from . import landings, questions, sharing
+from . import landings, programmes, questions, sharing
 from .forms import promise
-from .not_now import not_now
+from .not_now import not_now, spared
 from .people import called, counters, pairs, sign, standing
 from .programmes import best
 from .words import EFFECTS, KINDS, average, capital, counted, face, percent, programme, short, spot
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
     from engines.kernel.records import Decision, Seat
     from engines.walking.state import State
+
+    from .programmes import Promise
 
 SEALED = "Your answer is in. You may change it until everybody has answered."
 BY_ORDER = "It is played for you when it helps, unless **Orders**, behind More, say otherwise."
@@ -43,7 +46,7 @@ def panel(view: State, seat: Seat, names: Names) -> Panel:
     d = min(mine, key=lambda d: d.id in view.sealed, default=None)
     resources = "\n".join(_resources(view, seat))
     if d is None:
-        return Panel(resources)
+        return Panel(resources, spared(view, seat, names))
     menus, buttons = _answers(view, d, names)
     hint = SEALED if d.id in view.sealed else _hint(view, d, names)
     return Panel(resources, not_now(view, d), menus, buttons, hint)
@@ -145,13 +148,23 @@ def _firsts(view: State, d: asks.ProgramJumps) -> Iterator[Press]:
 
 def _whole(view: State, d: asks.ProgramJumps) -> Iterator[Press]:
     there, place, turn = board.track_of(view), view.astronauts[d.astronaut].place, view.turn
-    ranked = best(there, place, turn.pool, turn.dice, LINES - 1)
+    ranked = _ranked(view, d)
     for one in ranked:
         note = f"{percent(one.safe)} safe at first, {average(one.boxes)} in all"
         yield Press(programme(one.programme), (game.Program(*one.programme),), note)
     together = dice.sets(turn.pool, turn.dice)
     if len(together) == 1 and (together[0],) not in [one.programme for one in ranked]:
         yield Press(dice.signs(together[0]), (game.Program(together[0]),), promise(there, place, together[0]))
+
+
+def _ranked(view: State, d: asks.ProgramJumps) -> tuple[Promise, ...]:
+    """First what the automatic player would program, for that is what a tip names."""
+    there, place, turn = board.track_of(view), view.astronauts[d.astronaut].place, view.turn
+    act, found = quick.choose(view, d), best(there, place, turn.pool, turn.dice, LINES - 1)
+    if not isinstance(act, game.Program):
+        return found
+    tip = programmes.promise(there, place, dice.programme_of(act.first, act.second, act.third))
+    return (tip, *(one for one in found if one != tip))[: LINES - 1]
 
 
 # ------------------------------------------------------------------ landing

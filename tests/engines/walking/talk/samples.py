@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engines.walking import WALKING
 from engines.walking import decisions as asks
 from engines.walking.talk import TALK
+from tests.support.drawn import Drawn
 
 from .random_states import VARIANTS, Moment, played
 
@@ -24,11 +25,13 @@ EVERY = 9
 RARE = (asks.RobSomebody, asks.ShareCounters, asks.ChooseBox, asks.FreeJump)
 GAMES = 2 * len(VARIANTS)
 
-MOMENTS: tuple[Moment, ...] = tuple(moment for seed in range(GAMES) for moment in played(seed))
-STATES: tuple[State, ...] = tuple(
-    moment.state
-    for number, moment in enumerate(MOMENTS)
-    if not number % EVERY or moment.state.over or any(isinstance(d, RARE) for d in moment.state.pending)
+MOMENTS: Sequence[Moment] = Drawn(lambda: (moment for seed in range(GAMES) for moment in played(seed)))
+STATES: Sequence[State] = Drawn(
+    lambda: (
+        moment.state
+        for number, moment in enumerate(MOMENTS)
+        if not number % EVERY or moment.state.over or any(isinstance(d, RARE) for d in moment.state.pending)
+    )
 )
 
 
@@ -44,13 +47,16 @@ def asked() -> Iterator[tuple[State, Decision]]:
             yield view, d
 
 
-QUESTIONS = tuple(asked())
-PANELS: tuple[tuple[State, int, Panel], ...] = tuple(
-    (view, seat, TALK.panel(view, seat, called(view)))
-    for s in STATES
-    for seat in s.seats
-    for view in [WALKING.view(s, seat)]
-)
+def panels() -> Iterator[tuple[State, int, Panel]]:
+    """Each seat's own panel on its View."""
+    for s in STATES:
+        for seat in s.seats:
+            view = WALKING.view(s, seat)
+            yield view, seat, TALK.panel(view, seat, called(view))
+
+
+QUESTIONS: Sequence[tuple[State, Decision]] = Drawn(asked)
+PANELS: Sequence[tuple[State, int, Panel]] = Drawn(panels)
 
 
 def lines(panel: Panel) -> list[Press]:

@@ -14,6 +14,7 @@ from engines.kernel.records import Action
 from engines.walking import WALKING, board
 from engines.walking import decisions as asks
 from engines.walking import state as game
+from engines.walking.auto import quick
 from engines.walking.data import Kind, Special
 from engines.walking.state import Options
 from engines.walking.talk import TALK
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from engines.kernel.talk import Panel, Press, Question
 
 NAMES = ("Orange", "Blue", "Pink", "Green", "White")
-BLUE = ((1, 0, 0), (2, 0, 0))
 
 
 def question(m: Table) -> Question:
@@ -121,6 +121,21 @@ def test_the_panel_lists_first_jumps_with_their_promise() -> None:
     assert panel(m).not_now == ()
     [reason] = panel(table(P0="M02:1/1", turn="P0")).not_now
     assert reason == "One more die costs an Earth Control counter (EC), and you have none."
+
+
+def test_what_a_tip_programs_is_the_first_of_the_whole_programs() -> None:
+    compared = 0
+    for s in STATES:
+        for d in s.pending:
+            if isinstance(d, asks.ProgramJumps):
+                view = WALKING.view(s, d.seat)
+                act = quick.choose(view, d)
+                if isinstance(act, game.Program):
+                    [_, whole] = TALK.panel(view, d.seat, called(s)).menus
+                    assert whole.lines[0].plan == (act,)
+                    assert len({press.plan for press in whole.lines}) == len(whole.lines) <= 25
+                    compared += 1
+    assert compared > 50
 
 
 def test_a_form_asks_for_what_follows_the_first_jump() -> None:
@@ -322,6 +337,15 @@ def test_a_moment_of_others_is_named() -> None:
     assert [press.label for press in panel(m, 2).buttons] == ["Keep my card"]
 
 
+def test_a_red_card_says_whom_it_does_not_touch() -> None:
+    cards: tuple[tuple[Kind, bool], ...] = (("miscalculation", False), ("cooperation", True))
+    for card, touched in cards:
+        m = table(P0="M02:1/1", P1="start", P2="M01:1/1", turn="P1", hands={"P2": card})
+        m.state.last = (1,)
+        told = "Miscalculation — Blue was last when the round began, and red cards do not touch Blue."
+        assert panel(m, 2).not_now == (() if touched else (told,))
+
+
 # ------------------------------------------------------------------ the race
 def test_the_last_round_is_an_alarm() -> None:
     m = table(P0="goal", P1="M08:4/1", P2="M08:1/1", finished="P0", turn="P1")
@@ -352,27 +376,6 @@ def test_the_text_board_names_question_everybody_and_every_card() -> None:
         assert text.startswith("Walking on the Moon, ")
         assert all(name in text for name in called(s))
         assert all(s.tables.lunar.cards[card].name in text for card in s.terrain)
-
-
-def test_pages_tell_odds_dice_and_each_card() -> None:
-    m = table(P0="M02:1/1", P1="M02:1/1", P2="start", turn="P0")
-    view = WALKING.view(m.state, None)
-    pages = {page.name: page for page in TALK.look(view, NAMES)}
-    assert list(pages) == ["order", "scores", "odds", "cards", "dice", *(f"card-{n}" for n in range(1, 6))]
-    safe = [f"{int(odds(board.track_of(view), m.at('M02:1/1'), dice).safe * 100 + 1e-9)} %" for dice in BLUE]
-    assert f"**Orange ●** ■ {safe[0]}, {safe[1]} · ▽ " in pages["odds"].text
-    assert pages["odds"].text.startswith("Dice of this turn: 4 of ■■ ▽▽ ▲▲.")
-    assert "a 1 with the symbol, one throw in six, is an accident" in pages["dice"].text
-    assert pages["card-2"].text.split("\n")[0].endswith("Orange ● and Blue ■.")
-    assert "9 points at the end" in pages["card-5"].text
-    assert all(page.alt for name, page in pages.items() if name == "dice" or name.startswith("card-"))
-
-
-def test_who_is_around_has_no_next_jump() -> None:
-    m = table(P0="goal", P1="M08:4/1", P2="M08:1/1", finished="P0", turn="P1")
-    text = next(page.text for page in TALK.look(m.state, NAMES) if page.name == "odds")
-    assert "Orange" not in text
-    assert "Blue" in text
 
 
 # ------------------------------------------------------------------ options, acts, introduction
