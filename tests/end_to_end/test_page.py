@@ -83,16 +83,16 @@ class Table:
 
     async def spend(self, column: Column) -> None:
         await column.named(re.compile("^Spend")).click()
-        await expect(column.private.last).to_contain_text("spends oxygen and rolls", timeout=ANSWER_MS)
+        await expect(column.private.last).to_contain_text("You spend oxygen and roll", timeout=ANSWER_MS)
 
     async def walk(self, column: Column) -> None:
         """One step, by the menu."""
         await column.pick(re.compile("^Move"), re.compile("1 AP"))
-        await expect(column.private.last).to_contain_text("walks one step ahead", timeout=ANSWER_MS)
+        await expect(column.private.last).to_contain_text("You walk one step ahead", timeout=ANSWER_MS)
 
     async def end(self, column: Column) -> None:
         await column.named(re.compile("^End turn")).click()
-        await expect(column.private.last).to_contain_text("ends the turn", timeout=ANSWER_MS)
+        await expect(column.private.last).to_contain_text("You end the turn", timeout=ANSWER_MS)
 
 
 async def test_some_turns_are_played_on_the_page(chromium: str) -> None:
@@ -150,7 +150,7 @@ async def share(column: Column) -> None:
     await picker.get_by_role("button", name="Done").click()
     await column.form.get_by_role("button", name="Submit").click()
     await expect(column.form).to_have_count(0)
-    await expect(column.private.last).to_contain_text(re.compile("gives .+ oxygen"), timeout=ANSWER_MS)
+    await expect(column.private.last).to_contain_text(re.compile("You give .+ oxygen"), timeout=ANSWER_MS)
 
 
 async def test_the_board_is_large_enough_and_described(chromium: str) -> None:

@@ -18,6 +18,7 @@ from ..ids import DIGEST, Ref, encode, stands_for
 from ..panel import receipt_post
 from ..present import with_line
 from ..rows import button, read_plan
+from ..second_person import second_person
 from ..sight import Sight, sight
 from ..table import gone_on
 from .panels import is_own_table, panel_for
@@ -101,22 +102,24 @@ def after(acted: Acted, who: Asker, plan: Plan = ()) -> Post:
     elif acted.table.trouble:
         done.append(f"I cannot show the table: {acted.table.trouble} Your act is kept.")
     if acted.moved_on and who.living and is_own_table(acted.table, who):
-        return with_line(_untold("\n".join(done), acted.table), gone_on(acted.table))
+        return with_line("\n".join(done), gone_on(acted.table))
     return shown(acted.table, who, "\n".join(done))
 
 
 def _told(acted: Acted, who: Asker, plan: Plan) -> list[str]:
-    """What the person has done, ticked; below it what came of it, and what it told this person alone."""
+    """What the person has done, ticked; what came of it, and what it told this person alone. Nothing that the table
+    says right there."""
     seen = sight(acted.table, who.user)
+    there = acted.table.lines if who.living and is_own_table(acted.table, who) else ()
+    yours = {line: second_person(line, seen.names[acted.seat]) for line in acted.lines}
+    news = [line for line in acted.lines if line not in there]
+    told = [f"✓ {yours[line]}" if yours[line] else f"> {line}" for line in news]
+    if acted.lines and not news:
+        told = []
+    elif not (acted.lines and yours[acted.lines[0]]):
+        told = [f"✓ {_described(acted, plan) or 'Done.'}", *(f"> {line}" for line in news)]
     private = seen.talk.whisper(acted.events, seen.view, acted.seat, seen.names) if acted.events else []
-    name = seen.names[acted.seat]
-    mine = bool(acted.lines) and acted.lines[0].startswith(name)
-    done, *news = acted.lines if mine else (_described(acted, plan), *acted.lines)
-    if mine and not plan:
-        done = done.replace(f"{name} takes back", "You take back", 1)
-    elif mine and is_own_table(acted.table, who) and not who.living:
-        done = _described(acted, plan)  # the table tells the same at more length
-    return [f"✓ {done}" if done else "✓ Done.", *(f"> {line}" for line in (*news, *private))]
+    return [*told, *(f"> {line}" for line in private)]
 
 
 def _described(acted: Acted, plan: Plan) -> str:
@@ -132,13 +135,7 @@ def shown(table: Table, who: Asker, done: str) -> Post:
     own = is_own_table(table, who)
     if table.status == "playing" and not who.living and (own or not sight(table, who.user).my_move):
         return receipt_post(table, who.user, done)
-    return panel_for(table, who, _untold(done, table) if own else done)
-
-
-def _untold(done: str, table: Table) -> str:
-    """What the table itself does not tell."""
-    lines = done.split("\n")
-    return "\n".join(line for line in lines if line.removeprefix("✓ ").removeprefix("> ") not in table.lines)
+    return panel_for(table, who, done)
 
 
 def cannot_post(who: Asker) -> str:

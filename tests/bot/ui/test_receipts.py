@@ -32,7 +32,12 @@ def receipt(lines: tuple[str, ...], *plan: Any, stopped: str = "") -> list[str]:
 
 def test_what_one_has_done_is_ticked_and_what_came_of_it_quoted() -> None:
     lines = ("Mira zappps Oskar's 1st hidden card: the Alien!", "Round 3.")
-    assert receipt(lines, Keep()) == [f"✓ {lines[0]}", f"> {lines[1]}"]
+    assert receipt(lines, Keep()) == ["✓ You zappp Oskar's 1st hidden card: the Alien!", f"> {lines[1]}"]
+
+
+def test_what_the_log_says_in_other_words_of_one_is_quoted() -> None:
+    line = "Mira zappps Oskar's 2nd hidden card: Tractor Beam! The die rolls ↻2: Mira is pulled to C at 6 o'clock."
+    assert receipt((line,), Keep()) == ["✓ You keep the cards.", f"> {line}"]
 
 
 def test_news_of_others_are_not_ticked() -> None:

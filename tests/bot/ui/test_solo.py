@@ -17,6 +17,7 @@ from bot.ui.ids import Ref, Verb, decode
 from bot.ui.present import GamePresenter
 from bot.ui.reading import more_post
 from engines import GAMES
+from engines.adventure.state import Spend
 from engines.adventure.talk import AdventureTalk
 from engines.kernel.talk import Page
 from engines.moon.state import EndTurn
@@ -115,8 +116,8 @@ def test_a_press_there_tells_nothing_twice() -> None:
     told = ("Orange spends oxygen.", "It rolls 3.")
     people = (*seats(1, ("Orange",)), SeatInfo(1, None, "Automatic 1"))
     one = replace(table(people, GAME.new(2, 1)), place=DIRECT, lines=told)
-    done = "✓ Orange spends oxygen.\n> It rolls 3.\nThe rest was not done. Enough."
-    post = acts.shown(one, asker(place=DIRECT, living=True), done)
+    acted = Acted(one, 0, told, stopped="Enough.")
+    post = acts.after(acted, asker(place=DIRECT, living=True), (Spend(2),))
     assert post.content.count("Orange spends oxygen.") == 1
     assert post.content.startswith("The rest was not done. Enough.\n**")
 
