@@ -13,6 +13,7 @@ from engines.mars import MARS
 from engines.mars.state import Level, Options, State
 from engines.mars.talk import TALK
 from tests.engines.mars.scattered import Scattered
+from tests.support.drawn import Drawn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -51,9 +52,9 @@ def played(seed: int) -> Iterator[Moment]:
         yield Moment(MARS.clone(s), tuple(events))
 
 
-MOMENTS: tuple[Moment, ...] = tuple(moment for seed in range(GAMES) for moment in played(seed))
-STATES: tuple[State, ...] = tuple(
-    moment.state for number, moment in enumerate(MOMENTS) if not number % EVERY or moment.state.over
+MOMENTS: Sequence[Moment] = Drawn(lambda: (moment for seed in range(GAMES) for moment in played(seed)))
+STATES: Sequence[State] = Drawn(
+    lambda: (moment.state for number, moment in enumerate(MOMENTS) if not number % EVERY or moment.state.over)
 )
 
 
@@ -68,13 +69,16 @@ def asked() -> Iterator[tuple[State, Decision]]:
             yield MARS.view(s, d.seat), d
 
 
-QUESTIONS = tuple(asked())
-PANELS: tuple[tuple[State, int, Panel], ...] = tuple(
-    (view, seat, TALK.panel(view, seat, called(view)))
-    for s in STATES
-    for seat in s.seats
-    for view in [MARS.view(s, seat)]
-)
+def panels() -> Iterator[tuple[State, int, Panel]]:
+    """Each seat's own panel on its View."""
+    for s in STATES:
+        for seat in s.seats:
+            view = MARS.view(s, seat)
+            yield view, seat, TALK.panel(view, seat, called(view))
+
+
+QUESTIONS: Sequence[tuple[State, Decision]] = Drawn(asked)
+PANELS: Sequence[tuple[State, int, Panel]] = Drawn(panels)
 
 
 def lines(panel: Panel) -> list[Press]:

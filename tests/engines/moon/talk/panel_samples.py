@@ -22,6 +22,7 @@ from engines.moon.decisions import (
 from engines.moon.game import MOON
 from engines.moon.state import Options
 from engines.moon.talk.panel import panel
+from tests.support.drawn import Drawn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -68,11 +69,13 @@ def played(seed: int) -> Iterator[Moment]:
         yield Moment(MOON.clone(s), tuple(events))
 
 
-MOMENTS: tuple[Moment, ...] = tuple(moment for seed in range(GAMES) for moment in played(seed))
-STATES: tuple[State, ...] = tuple(
-    moment.state
-    for number, moment in enumerate(MOMENTS)
-    if not number % EVERY or moment.state.over or any(isinstance(d, RARE) for d in moment.state.pending)
+MOMENTS: Sequence[Moment] = Drawn(lambda: (moment for seed in range(GAMES) for moment in played(seed)))
+STATES: Sequence[State] = Drawn(
+    lambda: (
+        moment.state
+        for number, moment in enumerate(MOMENTS)
+        if not number % EVERY or moment.state.over or any(isinstance(d, RARE) for d in moment.state.pending)
+    )
 )
 
 
@@ -88,10 +91,16 @@ def asked() -> Iterator[tuple[State, Decision]]:
             yield MOON.view(s, d.seat), d
 
 
-QUESTIONS: tuple[tuple[State, Decision], ...] = tuple(asked())
-PANELS: tuple[tuple[State, int, Panel], ...] = tuple(
-    (view, seat, panel(view, seat, called(s))) for s in STATES for seat in s.seats for view in [MOON.view(s, seat)]
-)
+def panels() -> Iterator[tuple[State, int, Panel]]:
+    """Each seat's own panel on its View."""
+    for s in STATES:
+        for seat in s.seats:
+            view = MOON.view(s, seat)
+            yield view, seat, panel(view, seat, called(s))
+
+
+QUESTIONS: Sequence[tuple[State, Decision]] = Drawn(asked)
+PANELS: Sequence[tuple[State, int, Panel]] = Drawn(panels)
 
 
 def lines(said: Panel) -> list[Press]:

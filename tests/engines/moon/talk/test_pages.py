@@ -18,6 +18,7 @@ from engines.moon.talk.result import printed, result, scores
 from engines.moon.talk.words import people
 from tests.engines.moon.solo_table import solo
 from tests.engines.moon.table import P, new, table
+from tests.support.drawn import Drawn
 
 from .panel_samples import NAMES, STATES, WIDE, called
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from engines.moon.state import State
 
 LABEL, NAME, ALT = 45, 20, 1024
-ENDED = [s for s in STATES if s.over]
+ENDED = Drawn(lambda: (s for s in STATES if s.over))
 
 
 def test_every_page_fits_and_keeps_its_name() -> None:

@@ -9,6 +9,7 @@ from engines.moonquake import MOONQUAKE
 from engines.moonquake import decisions as asks
 from engines.moonquake import state as game
 from engines.moonquake.talk import TALK
+from tests.support.drawn import Drawn
 
 from .random_states import VARIANTS, Moment, played
 
@@ -26,11 +27,13 @@ EVERY = 7
 RARE = (asks.ChooseSlide, asks.UseBoots, asks.UseSuit, asks.IgnoreJam, asks.TurnUnready, asks.MoveShields)
 GAMES = 2 * len(VARIANTS)
 
-MOMENTS: tuple[Moment, ...] = tuple(moment for seed in range(GAMES) for moment in played(seed))
-STATES: tuple[State, ...] = tuple(
-    moment.state
-    for number, moment in enumerate(MOMENTS)
-    if not number % EVERY or any(isinstance(d, RARE) for d in moment.state.pending)
+MOMENTS: Sequence[Moment] = Drawn(lambda: (moment for seed in range(GAMES) for moment in played(seed)))
+STATES: Sequence[State] = Drawn(
+    lambda: (
+        moment.state
+        for number, moment in enumerate(MOMENTS)
+        if not number % EVERY or any(isinstance(d, RARE) for d in moment.state.pending)
+    )
 )
 
 
@@ -45,13 +48,16 @@ def asked() -> Iterator[tuple[State, asks.Question]]:
             yield MOONQUAKE.view(s, d.seat), d
 
 
-QUESTIONS = tuple(asked())
-PANELS: tuple[tuple[State, int, Panel], ...] = tuple(
-    (view, seat, TALK.panel(view, seat, called(view)))
-    for s in STATES
-    for seat in s.seats
-    for view in [MOONQUAKE.view(s, seat)]
-)
+def panels() -> Iterator[tuple[State, int, Panel]]:
+    """Each seat's own panel on its View."""
+    for s in STATES:
+        for seat in s.seats:
+            view = MOONQUAKE.view(s, seat)
+            yield view, seat, TALK.panel(view, seat, called(view))
+
+
+QUESTIONS: Sequence[tuple[State, asks.Question]] = Drawn(asked)
+PANELS: Sequence[tuple[State, int, Panel]] = Drawn(panels)
 
 
 def lines(panel: Panel) -> list[Press]:
