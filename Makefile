@@ -7,8 +7,9 @@ BIN := .venv/bin
 play: .venv/play.ready  ## open the playground, or join Discord if .env holds DISCORD_TOKEN
 	$(BIN)/python -m bot
 
+# Bytecode is kept: without it every process that a test starts would compile the bot anew.
 test: .venv/dev.ready browser  ## run every test
-	$(BIN)/python -m pytest -n auto
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: .venv/dev.ready  ## types, style, format
 	$(BIN)/mypy
