@@ -135,3 +135,6 @@ def pictures() -> Iterator[tuple[str, Scene]]:
         yield f"mars_{name}", board(view, NAMES[:seats], keys(view))
         if name in ("landing", "equipment", "busy"):
             yield f"mars_marines_{name}", page(view, NAMES[:seats], "marines")
+    named = MARS.view(first(5, _busy, RANDOM), None)
+    for name in ("dice", "card-1", "card-3"):
+        yield f"mars_page_{name}", page(named, NAMES, name)

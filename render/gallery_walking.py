@@ -9,7 +9,7 @@ from engines.walking import WALKING
 from engines.walking.decisions import ChooseBox, GoOn, PickResult, ProgramJumps
 from engines.walking.state import NOBODY, Jump, Options, State
 from engines.walking.talk.landings import keys
-from render.walking import board, callouts, hand, title
+from render.walking import board, callouts, hand, page, title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -109,3 +109,6 @@ def pictures() -> Iterator[tuple[str, Scene]]:
         yield f"walking_hand_{card}", hand(WALKING.view(state, 0), NAMES[:seats], 0)
     empty = first(4, lambda s: not s.hands[0] and asks(s, PickResult), ADVANCED)
     yield "walking_hand_empty", hand(WALKING.view(empty, 0), NAMES[:4], 0)
+    named = WALKING.view(first(4, _busy, ADVANCED), None)
+    for name in ("dice", "card-2"):
+        yield f"walking_page_{name}", page(named, NAMES[:4], name)

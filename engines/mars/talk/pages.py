@@ -124,7 +124,7 @@ def _supplies(view: State) -> str:
 
 def drops(view: State) -> bool:
     """May equipment still drop?"""
-    early = view.round < view.tables.components.numbers.drop_round
+    early = view.round < view.tables.components.numbers.drop_round and not view.over
     wanted = not view.supplied and view.options.level != "sergeant"
     return wanted and early and all(defended(view, side) for side in planet(view).halves)
 

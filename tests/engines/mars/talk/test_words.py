@@ -290,6 +290,9 @@ def test_pages_tell_odds_dice_and_each_card() -> None:
 def test_equipment_that_can_no_longer_drop_is_not_promised() -> None:
     s = begun()
     assert "it drops in round 5" in TALK.look(s, NAMES)[1].text
+    s.over = "The base has fallen."
+    assert "it drops" not in TALK.look(s, NAMES)[1].text
+    s.over = ""
     s.boxes = tuple(one for one in s.boxes if one.place != POSTS[0])
     assert "Equipment is not in the game: " in TALK.look(s, NAMES)[1].text
 
