@@ -52,7 +52,7 @@ def states(number: int, seed: int, steps: int = 60, game: Game[Any] = GAME, opti
 
 
 def ended(number: int, game: Game[Any] = GAME, games: int = 12) -> Iterator[Any]:
-    """Last states of games that automatic players have played, some won and some lost."""
+    """Last states of games that automatic players and chance have played in turn, some won and some lost."""
     for seed in range(games):
         rand = Random(seed)
         state = game.new(number, seed)
