@@ -58,7 +58,10 @@ def ended(number: int, game: Game[Any] = GAME, games: int = 12) -> Iterator[Any]
         state = game.new(number, seed)
         while game.outcome(state) is None:
             seat = game.to_move(state)[0]
-            action = game.auto(game.view(state, seat), seat, rand.randrange)
+            if seed % 2:
+                action = game.legal_actions(state, seat).sample(rand.randrange)
+            else:
+                action = game.auto(game.view(state, seat), seat, rand.randrange)
             state, _events = game.apply(state, action)
         yield state
 
