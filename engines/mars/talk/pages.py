@@ -68,7 +68,7 @@ def look(view: State, names: Names) -> tuple[Page, ...]:
     marines = "\n".join(_marines(view, names))
     return (
         Page("marines", "Marines", marines, short(marines.replace("**", ""), ALT)),
-        Page("base", "Base, waves, dice", "\n".join(_base(view, names))),
+        Page("base", "Base, waves, bag", "\n".join(_base(view, names))),
         Page("aliens", "Aliens and terrain", "\n".join(_aliens(view))),
         *closeups(view, names),
     )

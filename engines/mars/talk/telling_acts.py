@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engines.jumps.terrain import LEVELS
 from engines.mars import events as happened
 from engines.mars.planet import card_at
+from engines.mars.rules.turn import engaged
 from engines.mars.state import NO_ALIENS
 
 from .labels import box, boxed
@@ -64,7 +65,7 @@ def sentence(before: Sequence[Event], event: Event, after: Sequence[Event], view
             return _ended(before, event, names)
         case happened.Injected():
             return f"{names[event.marine]} takes a power-up: {number(event.dice)} dice now, fewer next round."
-    told = (_throws(before, event, names), _moves(event, view, names), _support(event, view, names))
+    told = (_throws(before, event, view, names), _moves(event, view, names), _support(event, view, names))
     return next((one for one in (*told, _equipment(event, after, names)) if one is not None), None)
 
 
@@ -77,7 +78,7 @@ def _ended(before: Sequence[Event], event: happened.TurnEnded, names: Names) -> 
 
 
 # ------------------------------------------------------------------ dice
-def _throws(before: Sequence[Event], event: Event, names: Names) -> str | None:
+def _throws(before: Sequence[Event], event: Event, view: State, names: Names) -> str | None:
     match event:
         case happened.Threw(what="bomb"):
             return f"{names[event.marine]} throws the bomb: {faces(event.faces)}, {_total(event.faces)} in all!"
@@ -91,9 +92,9 @@ def _throws(before: Sequence[Event], event: Event, names: Names) -> str | None:
         case happened.ThrewAgain():
             return _again(event, names)
         case happened.Discarded():
-            return (
-                f"{names[event.marine]}'s {faces(event.faces)} {'has' if len(event.faces) == 1 else 'have'} no effect."
-            )
+            why = ": aliens are in the box, and no die shows 1" if engaged(view, event.marine) else ""
+            verb = "has" if len(event.faces) == 1 else "have"
+            return f"{names[event.marine]}'s {faces(event.faces)} {verb} no effect{why}."
     return None
 
 

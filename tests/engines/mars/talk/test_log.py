@@ -56,6 +56,11 @@ def test_a_throw_and_what_it_does() -> None:
     ]
     assert told(happened.ThrewAgain(0, (1,), (K1,), "base")) == ["Orange rerolls by the base: ▲1!"]
     assert told(happened.Discarded(1, (B2, B3))) == ["Blue's ■2 ■3 have no effect."]
+    beset = view()
+    beset.marines[1].place, beset.boxes = 37, (Box(37, (1, 0, 0)),)
+    assert TALK.tell([happened.Discarded(1, (B2,))], beset, NAMES) == [
+        "Blue's ■2 has no effect: aliens are in the box, and no die shows 1."
+    ]
     assert told(happened.Shot(0, 2, 37, 2, (0, 1, 0))) == ["Orange shoots Z1, 2 hits: blue dies!"]
 
 

@@ -45,6 +45,17 @@ def test_the_program_of_a_tip_is_the_first_line_of_the_menu() -> None:
     assert compared > 20
 
 
+def test_whatever_a_tip_names_is_a_press_of_the_panel() -> None:
+    kinds = set()
+    for view, seat, said in PANELS[::2]:
+        d = next((d for d in view.pending if d.seat == seat), None)
+        if d is not None:
+            act = quick.choose(view, d)
+            assert any(press.plan[:1] == (act,) for press in lines(said)), (d, act)
+            kinds.add(type(d))
+    assert len(kinds) > 6
+
+
 # ------------------------------------------------------------------ useless dice
 def test_dice_without_a_1_that_may_be_thrown_again_are_left_by_one_press() -> None:
     t = table(P0="L.N2", P1="L.N2", aliens={"L.N2": "y"}).program("P0", "bk/ww").play("P0", Throw(), "b2 k2")

@@ -13,6 +13,7 @@ from engines.kernel.records import Action
 from engines.walking import WALKING
 from engines.walking import decisions as asks
 from engines.walking import state as game
+from engines.walking.auto import quick
 from engines.walking.events import Jumped
 from engines.walking.talk import TALK
 
@@ -94,6 +95,17 @@ def test_rare_questions_are_reached_completely() -> None:
             assert reached(view, seat, lines(panel)) == set(choices(view, d)), d
             seen.add(type(d))
     assert seen == set(kinds)
+
+
+def test_whatever_a_tip_names_is_a_press_of_the_panel() -> None:
+    kinds = set()
+    for view, seat, panel in PANELS:
+        d = next((d for d in view.pending if d.seat == seat), None)
+        if d is not None:
+            act = quick.choose(view, d)
+            assert any(press.plan[:1] == (act,) for press in lines(panel)), (d, act)
+            kinds.add(type(d))
+    assert len(kinds) > 8
 
 
 def test_the_form_of_the_table_makes_every_programme_that_fits_it() -> None:
