@@ -55,13 +55,17 @@ def test_a_throw_and_what_it_does() -> None:
         "Orange rerolls thanks to a mate: ■3, so ■3 ▲1!"
     ]
     assert told(happened.ThrewAgain(0, (1,), (K1,), "base")) == ["Orange rerolls by the base: ▲1!"]
-    assert told(happened.Discarded(1, (B2, B3))) == ["Blue's ■2 ■3 have no effect."]
-    beset = view()
-    beset.marines[1].place, beset.boxes = 37, (Box(37, (1, 0, 0)),)
-    assert TALK.tell([happened.Discarded(1, (B2,))], beset, NAMES) == [
+    assert told(happened.Shot(0, 2, 37, 2, (0, 1, 0))) == ["Orange shoots Z1, 2 hits: blue dies!"]
+
+
+def test_useless_dice_are_told_with_the_reason() -> None:
+    s = MARS.clone(view())
+    s.marines[1].place, s.boxes = 37, ()
+    assert TALK.tell([happened.Discarded(1, (B2, B3))], s, NAMES) == ["Blue's ■2 ■3 have no effect."]
+    s.boxes = (Box(37, (1, 0, 0)),)
+    assert TALK.tell([happened.Discarded(1, (B2,))], s, NAMES) == [
         "Blue's ■2 has no effect: aliens are in the box, and no die shows 1."
     ]
-    assert told(happened.Shot(0, 2, 37, 2, (0, 1, 0))) == ["Orange shoots Z1, 2 hits: blue dies!"]
 
 
 def test_rare_things_have_words_too() -> None:
@@ -84,7 +88,8 @@ def test_moves_are_told_box_by_box() -> None:
 def test_turns_end_aloud_only_where_nothing_else_was_told() -> None:
     assert told(happened.TurnStarted(0, 4), happened.TurnEnded(0)) == ["Orange passes."]
     assert told(happened.TurnEnded(0)) == ["Orange stops."]
-    assert told(happened.Discarded(0, (B2,)), happened.TurnEnded(0)) == ["Orange's ■2 has no effect."]
+    [left] = told(happened.Discarded(0, (B2,)), happened.TurnEnded(0))
+    assert left.startswith("Orange's ■2 has no effect")
     assert told(happened.TurnStarted(0, 2, woke=True)) == ["Orange wakes up, with 2 dice."]
 
 
