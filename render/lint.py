@@ -5,6 +5,7 @@ What it cannot tell is whether a picture is beautiful or clear; looking stays pa
 
 from __future__ import annotations
 
+from functools import lru_cache
 from operator import mul
 from typing import TYPE_CHECKING, Final
 
@@ -13,9 +14,10 @@ from PIL import Image, ImageChops, ImageFilter
 
 from render import theme
 from render.look import sprite
+from render.masks import icon_mask
 from render.painter import Footprint, footprint
 from render.scene import Icon, Scene, Sprite, Text
-from render.text import ELLIPSIS
+from render.text import ELLIPSIS, run
 
 if TYPE_CHECKING:
     from render.theme import Colour
@@ -52,6 +54,14 @@ class _Seen(msgspec.Struct, frozen=True):
     name: str
 
 
+class _Shape(msgspec.Struct, frozen=True):
+    """Of a text or an icon wherever it stands: the pixels that it covers fully, and those close around it, in windows
+    about as wide as they are high, with their number."""
+
+    solid: Image.Image
+    around: tuple[tuple[tuple[int, int, int, int], Image.Image, int], ...]
+
+
 def lint(scene: Scene, image: Image.Image) -> list[Problem]:
     """Everything that is hard to read in `image`, the painted `scene`."""
     ordered = sorted(scene.nodes, key=lambda node: node.z)
@@ -63,7 +73,7 @@ def lint(scene: Scene, image: Image.Image) -> list[Problem]:
         if not _inside(item.box, (0, 0, scene.width, scene.height)):
             problems.append(Problem("off_canvas", item.name, str(item.box)))
         elif not isinstance(item.node, Sprite):
-            problems += _check_fill(item, item.node.fill, image)
+            problems += _check_fill(item, item.node, image)
         left, top, right, bottom = item.box
         problems += [
             found
@@ -115,19 +125,45 @@ def _inside(box: tuple[float, float, float, float], frame: tuple[float, float, f
     return box[0] >= frame[0] and box[1] >= frame[1] and box[2] <= frame[2] and box[3] <= frame[3]
 
 
-def _check_fill(item: _Seen, fill: Colour, image: Image.Image) -> list[Problem]:
+def _check_fill(item: _Seen, node: Text | Icon, image: Image.Image) -> list[Problem]:
     """Whether the node's pixels still have its colour, and stand out from what is around them."""
     problems = []
-    crop = _crop(image, item.place)
-    solid = _solid(item.place.mask)
-    share = _share_kept(crop, Image.new("RGB", crop.size, fill), solid)
+    crop, shape = _crop(image, item.place), _shape(node)
+    share = _share_kept(crop, Image.new("RGB", crop.size, node.fill), shape.solid)
     if share < SURVIVAL:
         problems.append(Problem("covered", item.name, f"{share:.0%} to be seen"))
-    needed = TEXT_CONTRAST if isinstance(item.node, Text) else ICON_CONTRAST
-    ratio = _worst_contrast(crop, item.place.mask, solid, fill)
+    needed = TEXT_CONTRAST if isinstance(node, Text) else ICON_CONTRAST
+    ratio = _worst_contrast(crop, shape, node.fill)
     if ratio < needed:
         problems.append(Problem("contrast", item.name, f"{ratio:.1f}, needs {needed}"))
     return problems
+
+
+def _shape(node: Text | Icon) -> _Shape:
+    match node:
+        case Text():
+            return _text_shape(node.text, node.size, node.weight)
+        case Icon():
+            return _icon_shape(node.icon, node.size)
+
+
+@lru_cache(4096)
+def _text_shape(text: str, size: int, weight: int) -> _Shape:
+    return _shaped(run(text, size, weight).mask)
+
+
+@lru_cache(4096)
+def _icon_shape(icon: str, size: int) -> _Shape:
+    return _shaped(icon_mask(icon, size))
+
+
+def _shaped(mask: Image.Image) -> _Shape:
+    solid = _solid(mask)
+    around = ImageChops.multiply(solid.filter(NEAR).filter(NEAR), mask.point(EMPTY_TABLE))
+    step = max(12, mask.height)
+    boxes = [(left, 0, min(mask.width, left + step), mask.height) for left in range(0, mask.width, step)]
+    windows = [(box, part, _count(part)) for box in boxes for part in [around.crop(box)]]
+    return _Shape(solid, tuple(window for window in windows if window[2] >= FEWEST))
 
 
 def _crop(image: Image.Image, place: Footprint) -> Image.Image:
@@ -150,18 +186,10 @@ def _share_kept(crop: Image.Image, wanted: Image.Image, solid: Image.Image) -> f
     return sum(difference.histogram(solid)[:SAME]) / total
 
 
-def _worst_contrast(crop: Image.Image, mask: Image.Image, solid: Image.Image, fill: Colour) -> float:
-    """Against the mean colour around the glyphs, in windows about as wide as they are high."""
-    around = ImageChops.multiply(solid.filter(NEAR).filter(NEAR), mask.point(EMPTY_TABLE))
-    step = max(12, mask.height)
-    worst = 21.0
-    for left in range(0, mask.width, step):
-        window = (left, 0, min(mask.width, left + step), mask.height)
-        part = around.crop(window)
-        pixels = _count(part)
-        if pixels >= FEWEST:
-            worst = min(worst, theme.contrast(fill, _mean(crop.crop(window), part, pixels)))
-    return worst
+def _worst_contrast(crop: Image.Image, shape: _Shape, fill: Colour) -> float:
+    """Against the mean colour around the glyphs."""
+    backgrounds = (_mean(crop.crop(box), part, pixels) for box, part, pixels in shape.around)
+    return min((theme.contrast(fill, background) for background in backgrounds), default=21.0)
 
 
 def _mean(crop: Image.Image, part: Image.Image, pixels: int) -> Colour:
