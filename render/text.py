@@ -69,6 +69,7 @@ def _pens(text: str, size: int, weight: int) -> tuple[list[float], float]:
     return pens, pen
 
 
+@lru_cache(1 << 14)
 def width(text: str, size: int, weight: int) -> float:
     """Advance of the text in pixels."""
     return _pens(text, size, weight)[1]
