@@ -11,6 +11,7 @@ from engines.mars import planet as there
 from engines.mars.talk.labels import column_label
 from render import theme
 from render.jumps.ground import MARS
+from render.jumps.path import Head
 from render.jumps.strips import Strips, draw_ground
 from render.mars.fortress import Barrier, Mind, Pad
 from render.scene import Layer
@@ -31,6 +32,7 @@ MIND: Final = 128
 ZONE_BLUE: Final = colour("#6FAEFF")
 POST_RED: Final = colour("#FF6B5E")
 LABEL: Final = 34
+TOWARDS_BASE: Final = 180  # degrees, for both strips lead away from the Landing Zone
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -132,6 +134,8 @@ def draw_planet(draft: Draft, view: State, strips: Strips, top: float) -> None:
         for column in (*near, gap, *far):
             _label(draft, strips, column)
         _barrier(draft, view, strips, side)
+        if any(wave.side == side for wave in view.incoming):
+            _march(draft, strips, side)
     left, upper, right, lower = mind_box(view, strips, top)
     look = Mind(round(right - left), round(lower - upper), view.tables.components.numbers.bomb, view.won)
     draft.sprite((left + right) / 2, (upper + lower) / 2, look)
@@ -159,6 +163,14 @@ def _label(draft: Draft, strips: Strips, column: int, upright: bool = False) -> 
         bottom -= strips.cell[1]
     fill = ZONE_BLUE if zone else POST_RED if post else theme.DIM
     draft.text(x, bottom + FOOT / 2, column_label(column), LABEL, weight=700, fill=fill, anchor="mm")
+
+
+def _march(draft: Draft, strips: Strips, side: Side) -> None:
+    """Arrows between the labels, the way that a wave has marched on this side to wait for the base."""
+    near, gap, far = outwards(side)
+    for column in (*near, gap, *far):
+        x, bottom = strips.foot(column)
+        draft.sprite(x - strips.cell[0] / 2, bottom + FOOT / 2, Head(TOWARDS_BASE, theme.BAD), z=Layer.FIXTURE)
 
 
 def _barrier(draft: Draft, view: State, strips: Strips, side: Side) -> None:

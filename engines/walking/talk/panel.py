@@ -214,7 +214,8 @@ def advice(view: State, seat: Seat) -> str:
         case asks.PickResult():
             return "Each key is where one of your dice can take you. Without a circle it is an accident."
         case asks.GoOn():
-            return "An accident costs half your Sputniks, and next turn you have two dice. Stopping costs nothing."
+            costs = "An accident costs half your Sputniks, and next turn you have two dice. Stopping costs nothing."
+            return f"{costs} **Orders**, behind More, can decide it for you."
         case asks.React() | asks.PlayAtEnd():
             return "Orders, behind More, answer this for you if you like."
     return ""

@@ -17,7 +17,7 @@ from render import gallery_mars as gallery
 from render.encode import encode
 from render.jumps.crowd import KeyTag, Lying
 from render.jumps.dice import Die
-from render.jumps.path import Dot
+from render.jumps.path import Dot, Head
 from render.lint import lint
 from render.mars import board, callouts, page, title
 from render.mars.alien import Alien, Count
@@ -30,7 +30,7 @@ from render.walking.art import Number
 from tests.render.conftest import TOLERANCE, tile_difference, tiles
 
 if TYPE_CHECKING:
-    from engines.mars.state import Level, State
+    from engines.mars.state import Level, Side, State
     from render.look import Look
     from tests.render.conftest import Golden
 
@@ -205,6 +205,15 @@ def test_barriers_stand_as_long_as_their_defenders() -> None:
     assert [look.closed for look in looks(drawn(state), Barrier)] == [defended(state, 0), defended(state, 1)]
     state.boxes = tuple(box for box in state.boxes if box.place not in POSTS)
     assert [look.closed for look in looks(drawn(state), Barrier)] == [False, False]
+
+
+@pytest.mark.parametrize(("sides", "rows"), [((), 0), ((0,), 1), ((1,), 1), ((0, 0), 1), ((0, 1), 2)])
+def test_arrows_lead_to_the_base_where_a_wave_has_marched(sides: tuple[Side, ...], rows: int) -> None:
+    state = moment("busy")
+    state.trace, state.incoming = None, tuple(Wave(side, (1, 0, 0)) for side in sides)
+    scene = drawn(state)
+    assert [head.angle for head in looks(scene, Head)] == [180] * 9 * rows
+    assert faults(scene) == []
 
 
 def test_every_box_in_question_has_its_key() -> None:
