@@ -138,7 +138,7 @@ class Leaving(Recording):
             try:
                 return await self.commit(draft)
             except Conflict as error:
-                raise Refusal(words.CHANNEL_TAKEN, loaded.table) from error
+                raise Refusal(words.channel_taken(place), loaded.table) from error
 
     async def repost(self, session: int, user: int) -> Table:
         """Show the table anew at the bottom of its channel, for somebody seated."""

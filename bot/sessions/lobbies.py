@@ -53,7 +53,8 @@ class Lobbies(Recording):
             self._write(tx, draft)
             return self.load(tx, lobby.id).table
 
-        table = await self._opened(_new_row(place, game, user, options, int(self.clock.now())), begun)
+        row = _new_row(place, game, user, options, int(self.clock.now()))
+        table = await self._opened(place, row, begun)
         self.committed(table)
         return table
 
@@ -61,14 +62,14 @@ class Lobbies(Recording):
         self, place: Place, game: str, host: int, people: Sequence[SeatInfo], options: dict[str, Any]
     ) -> Table:
         row = _new_row(place, game, host, options, int(self.clock.now()))
-        return await self._opened(row, lambda tx, row: self._add(tx, row, people))
+        return await self._opened(place, row, lambda tx, row: self._add(tx, row, people))
 
-    async def _opened(self, row: SessionRow, add: Callable[[Repositories, SessionRow], Table]) -> Table:
+    async def _opened(self, place: Place, row: SessionRow, add: Callable[[Repositories, SessionRow], Table]) -> Table:
         async with self.request():
             try:
                 return await self.store.write(lambda tx: add(tx, row))
             except Conflict as error:
-                raise Refusal(words.CHANNEL_TAKEN) from error
+                raise Refusal(words.channel_taken(place)) from error
             finally:
                 self.announce()
 

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.model import Place
+
 OWN_GAMES = 10
+THEN = ", then "  # between acts that are named together
 
 NO_GAME = "There is no such game any more. /games shows yours."
 NO_SEAT = "There is no such seat."
@@ -23,7 +26,6 @@ GO = "Go!"
 HOST_IS_A_PERSON = "The host is a person. Choose somebody who is seated."
 STILL_HERE = "That seat's player is still here."
 NOT_ALONE = "The others would not see the table in your direct messages. Use /game here in a channel of the server."
-CHANNEL_TAKEN = "A game runs here already. Use a thread, or /game new place:new thread."
 TOO_MANY = f"You have {OWN_GAMES} open games; finish or leave one first."
 NOT_SAVED = "I could not save that, so nothing has changed. Please try again in a minute."
 RESTARTING = "I am restarting. Please try again in a minute."
@@ -49,6 +51,13 @@ ALL_LEFT = "Everybody has left, so the game ends without a result."
 
 def host_only(host: str, does: str) -> str:
     return f"Only {host}, the host, can {does}."
+
+
+def channel_taken(place: Place) -> str:
+    """A game runs there; direct messages have no threads."""
+    if place.guild is None:
+        return "A game runs here already. /play opens it; finish or abandon it first."
+    return "A game runs here already. Use a thread, or /game new place:new thread."
 
 
 def full(seats: int) -> str:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from bot.model import Place, Post, Refusal
 
-from .replies import send_dm
+from .replies import reach, send_dm
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -34,14 +34,15 @@ NEEDED_FOR_THREADS = {**NEEDED_IN_THREADS, "create_public_threads": "Create Publ
 
 class Asker(Struct, frozen=True):
     """`interaction` is the interaction's id. `living`: the control stands on a message that stays, not on a reply that
-    only the asker sees. `missing`: permissions that the bot lacks in this channel, by name; `missing_for_thread`:
-    those it lacks to play in a new thread of it."""
+    only the asker sees. `reach`: whether direct messages reach the asker, without leaving one. `missing`: permissions
+    that the bot lacks in this channel, by name; `missing_for_thread`: those it lacks to play in a new thread of it."""
 
     user: int
     name: str
     place: Place
     interaction: int
     send_dm: Callable[[Post], Awaitable[Reached]]
+    reach: Callable[[], Awaitable[Reached]]
     open_thread: Callable[[str], Awaitable[Place]]
     manager: bool = False
     living: bool = False
@@ -66,6 +67,9 @@ def from_interaction(interaction: discord.Interaction[MoonClient]) -> Asker:
     async def write(post: Post) -> Reached:
         return await send_dm(user, post)
 
+    async def reached() -> Reached:
+        return await reach(user)
+
     async def open_thread(name: str) -> Place:
         return await _open_thread(interaction, name)
 
@@ -75,6 +79,7 @@ def from_interaction(interaction: discord.Interaction[MoonClient]) -> Asker:
         place=place_of(interaction.channel, interaction.channel_id or 0, interaction.guild),
         interaction=interaction.id,
         send_dm=write,
+        reach=reached,
         open_thread=open_thread,
         manager=interaction.guild_id is not None and interaction.permissions.manage_guild,
         living=message is not None and not message.flags.ephemeral and interaction.guild_id is None,

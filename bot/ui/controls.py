@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING
 
-from bot.model import Post, Refusal
+from bot.model import Level, Post, Refusal
 from engines import GAMES
 
 from .flows import acts, appeals, arranging, leaving, lobby, orders, personal, reading
+from .lobby import LEVELS
 from .personal import choose_game
 from .rows import FORM
 
@@ -70,8 +71,9 @@ async def _first_move(sessions: Sessions, who: Asker, ref: Ref, values: Values) 
 async def _automatic(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:
     if ref.arg == "on":
         return await leaving.ask_stand_in(sessions, who, ref.session)
-    if ref.arg in ("sure", "off"):
-        return await leaving.stand_in(sessions, who, ref.session, ref.arg == "sure")
+    level: Level = "thoughtful" if ref.arg == "thoughtful" else "quick"
+    if ref.arg in ("sure", "off", *LEVELS):
+        return await leaving.stand_in(sessions, who, ref.session, ref.arg != "off", level)
     return await lobby.add_automatic(sessions, who, ref.session)
 
 

@@ -64,11 +64,21 @@ def taken_post(table: Table, user: int, game: str) -> Post:
     free = table.status == "lobby" and seat_of(table, user) is None
     what = "A lobby is open" if table.status == "lobby" else "A game runs"
     where = f": {message_link(table.place, table.post)}" if table.post else ""
+    if table.place.guild is None:
+        return _taken_directly(table, where)
     rows: list[Row] = [(button("Join", Ref("join", table.id), "primary"),)] if free else []
-    if table.place.guild is not None and table.place.parent is None:
+    if table.place.parent is None:
         rows.append((button("New game in a thread", Ref("new", arg=f"{game} thread")),))
         return Post(f"{what} here already{where}. Another one may run in a thread.", tuple(rows))
     return Post(f"{what} here already{where}. Open another one in another channel.", tuple(rows))
+
+
+def _taken_directly(table: Table, where: str) -> Post:
+    """In direct messages there is one game at a time, and no thread."""
+    go_on = button("Go on with it", Ref("panel", table.id), "primary")
+    abandon = button("Abandon game…", Ref("abandon", table.id))
+    text = f"**{sight(table).headed()}** is not over{where}. Go on with it, or abandon it first."
+    return Post(text, ((go_on,), (abandon,)))
 
 
 def joined_post(table: Table, user: int) -> Post:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.model import Button, MenuBox, Post, Row, Table
+from bot.sessions.words import THEN
 from engines.kernel.notation import plan_text
 from engines.kernel.talk import Panel, Press
 
@@ -196,10 +197,18 @@ def _undo(seen: Sight) -> Button | None:
     """The button that takes the last act back, while that is free."""
     if not seen.table.undo or seen.table.undo_seat != seen.seat:
         return None
-    told = f"Undo: {seen.table.undo}"
-    if len(told) > limits.LABEL:
-        told = f"Undo: … {seen.table.undo.rpartition(', ')[2]}"
-    return button(told, Ref("undo", seen.table.id, seen.table.undo_id))
+    return button(undo_label(seen.table.undo), Ref("undo", seen.table.id, seen.table.undo_id))
+
+
+def undo_label(told: str) -> str:
+    """All acts that go together, the earlier ones by their verbs where there is little room; then the last one too."""
+    *earlier, last = told.split(THEN)
+    if not earlier:
+        return f"Undo: {last}"
+    verbs = dict.fromkeys(act.split(" ")[0] for act in earlier)
+    ways = ([*earlier, last], [*verbs, last], [*verbs, last.split(" ")[0]])
+    labels = [f"Undo {len(earlier) + 1} acts: {', '.join(dict.fromkeys(way))}" for way in ways]
+    return next((label for label in labels if len(label) <= limits.LABEL), labels[-1])
 
 
 # ------------------------------------------------------------------ kept answers and tips

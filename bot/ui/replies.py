@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from io import BytesIO
 from typing import TYPE_CHECKING, Literal
 
@@ -119,4 +120,18 @@ async def send_dm(user: discord.User | discord.Member, post: Post) -> Reached:
     except NO_WAY as error:
         log.info("a direct message to %s was not taken: %s", user.id, error)
         return "unknown"
+    return "open"
+
+
+async def reach(user: discord.User | discord.Member) -> Reached:
+    """Whether somebody may be written to directly, which only a message tells; it goes at once."""
+    try:
+        message = await user.send("One moment …", silent=True)
+    except discord.Forbidden:
+        return "closed"
+    except NO_WAY as error:
+        log.info("whether direct messages reach %s is not known: %s", user.id, error)
+        return "unknown"
+    with suppress(*NO_WAY):
+        await message.delete()
     return "open"

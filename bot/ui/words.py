@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from discord.utils import escape_markdown, escape_mentions
 
+from bot.sessions.words import THEN
 from engines.kernel.talk import SHAPES
 
 from .limits import NAME
@@ -89,7 +90,7 @@ def listed(words: Sequence[str]) -> str:
 
 def one_by_one(acts: Sequence[str]) -> str:
     """ "draw and hide, then keep the cards"; the same thing several times is told once."""
-    return ", then ".join(dict.fromkeys(acts))
+    return THEN.join(dict.fromkeys(acts))
 
 
 def count(number: int, one: str, many: str = "") -> str:

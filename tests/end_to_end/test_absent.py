@@ -8,6 +8,7 @@ import pytest
 
 from bot.playground import labels
 from tests.end_to_end.test_conversation import started
+from tests.end_to_end.test_whole_games import started as begun
 
 if TYPE_CHECKING:
     from tests.end_to_end.conftest import MakeTown
@@ -43,6 +44,22 @@ async def test_after_a_day_the_others_let_a_stand_in_play(make_town: MakeTown) -
         assert town.asked(town.table()) is other
         back = await town.slash(asked, "game auto")
         assert "You play again." in back["content"]
+
+
+@pytest.mark.parametrize("level", ["Quick", "Thoughtful"])
+async def test_a_stand_in_is_told_how_to_play_where_the_game_knows_several_ways(
+    make_town: MakeTown, level: str
+) -> None:
+    town = make_town(2)
+    async with town.bot():
+        await begun(town, "moonquake")
+        person = town.people[0]
+        more = await town.press(person, town.table(), "More")
+        question = await town.press(person, more, "Stand-in for me")
+        assert "looks ahead" in question["content"]
+        assert "sits in for you" in (await town.press(person, question, level))["content"]
+        seat = (await town.session()).seats[0]
+        assert (seat.stand_in, seat.level) == (True, level.casefold())
 
 
 async def test_the_last_one_there_is_asked_before_the_game_plays_itself(make_town: MakeTown) -> None:

@@ -8,10 +8,11 @@ from bot.model import Post, Refusal, Table
 
 from .. import words
 from ..ids import Ref
+from ..lobby import LEVELS, has_levels
 from ..panel import NO_SEAT
 from ..present import panel
 from ..reading import back
-from ..rows import button
+from ..rows import button, packed
 from ..sight import seat_of, sight
 from .panels import panel_for
 
@@ -46,16 +47,26 @@ async def leave_for_good(sessions: Sessions, who: Asker, session: int) -> Post:
 
 
 async def ask_stand_in(sessions: Sessions, who: Asker, session: int) -> Post:
-    """At once, unless nobody else is there: then automatic players would play the game to its end."""
+    """How it shall play, if the game knows several ways; else at once. If nobody else is there, automatic players would
+    play the game to its end."""
     table = await sessions.table(session)
     here = [info for info in table.seats if info.user is not None and not info.stand_in and not info.gone]
-    if any(info.user != who.user for info in here) or table.status != "playing" or seat_of(table, who.user) is None:
+    if table.status != "playing" or seat_of(table, who.user) is None:
         return await stand_in(sessions, who, session, on=True)
+    if any(info.user != who.user for info in here):
+        asks = has_levels(sight(table).game)
+        return _which_stand_in(table) if asks else await stand_in(sessions, who, session, on=True)
     text = (
         "Nobody else is there, so automatic players would play this game to its end now. Without you it simply waits."
     )
     wait = button("Let it wait", Ref("panel", session), "primary")
     return Post(text, ((wait,), (button("Play it to its end", Ref("auto", session, arg="sure"), "red"),)))
+
+
+def _which_stand_in(table: Table) -> Post:
+    ways = [button(level.capitalize(), Ref("auto", table.id, arg=level)) for level in LEVELS]
+    lines = [f"**{level.capitalize()}** {how}." for level, how in LEVELS.items()]
+    return Post("\n".join(["How shall your stand-in play?", *lines]), packed([*ways, back(table)]))
 
 
 async def stand_in(sessions: Sessions, who: Asker, session: int, on: bool, level: Level = "quick") -> Post:

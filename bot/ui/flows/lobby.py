@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ..replies import Reached
 
 Where = Literal["here", "new thread"]
+LIVE = ("lobby", "playing")
 
 
 async def new(sessions: Sessions, who: Asker, game: str, where: Where = "here", solo: bool = False) -> Post:
@@ -34,22 +35,22 @@ async def new(sessions: Sessions, who: Asker, game: str, where: Where = "here", 
     if solo and 1 not in GAMES[game].seats:
         raise Refusal(no_solo(game))
     there = await sessions.at(who.place.channel)
-    if where == "here" and there is not None and there.status in ("lobby", "playing"):
+    if where == "here" and there is not None and there.status in LIVE:
         return taken_post(there, who.user, game)
-    place = await _opened(who, game, where)
+    place = await _opened(sessions, who, game, where)
     if solo:
         return _begun(await sessions.solo(place, game, who.user, who.name, {}), who)
     table = await sessions.new_lobby(place, game, who.user, who.name)
     return await _seated(sessions, who, table, f"The lobby is open in {words.where(place)}.")
 
 
-async def _opened(who: Asker, game: str, where: Where) -> Place:
+async def _opened(sessions: Sessions, who: Asker, game: str, where: Where) -> Place:
     """Where the game is to be played. Refusal if it cannot be there."""
     lacking = who.missing_for_thread if where == "new thread" else who.missing
     if lacking:
         raise Refusal(lacks(who, lacking))
     place = who.place
-    if place.guild is None and await who.send_dm(Post(f"**{GAMES[game].title}** opens here.")) == "closed":
+    if place.guild is None and not await _is_reached(sessions, who):
         raise Refusal(f"I cannot write you direct messages, so no game can stand here. {personal.DM_HOW}")
     if where == "here":
         return place
@@ -57,6 +58,16 @@ async def _opened(who: Asker, game: str, where: Where) -> Place:
         raise Refusal("A thread opens only from a channel of a server. Here, leave that option out.")
     name = f"{GAMES[game].title} · {words.plain(who.name, 0)}"
     return await who.open_thread(words.cut(name, limits.THREAD_NAME))
+
+
+async def _is_reached(sessions: Sessions, who: Asker) -> bool:
+    """May a game stand in the asker's direct messages? Tried unless that is known."""
+    if (await sessions.person(who.user)).dm == "open":
+        return True
+    reached = await who.reach()
+    if reached == "open":
+        await sessions.set_dm(who.user, reached)
+    return reached != "closed"
 
 
 def _begun(table: Table, who: Asker) -> Post:
@@ -84,6 +95,9 @@ async def rematch(sessions: Sessions, who: Asker, session: int, level: str = "")
         return await new(sessions, who, table.game)
     if who.missing:
         raise Refusal(lacks(who, who.missing))
+    there = await sessions.at(table.place.channel)
+    if there is not None and there.id != table.id and there.status in LIVE:
+        return taken_post(there, who.user, table.game)
     if seat is None or len(table.seats) > 1 or table.state is None or table.status == "playing":
         return joined_post(await sessions.rematch(session, who.user, who.name), who.user)
     options = {**table.options, **_level(table, level)}

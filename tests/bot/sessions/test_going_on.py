@@ -56,7 +56,7 @@ async def test_a_plan_goes_on_only_as_far_as_it_is_possible(core: Core) -> None:
 async def test_what_came_after_the_answers_of_others_is_taken_back_alone(core: Core) -> None:
     table = await core.game(ANN, automatic=1, goal=50)
     done = await core.do(table, ANN, "call; walk 2; walk 1")
-    assert done.undo == "walk 2, walk 1"
+    assert done.undo == "walk 2, then walk 1"
     undone = await core.undo(table, ANN)
     assert [player.steps for player in undone.table.state.players] == [0, 1]
     assert core.sessions.owes(undone.table, ANN) == 0

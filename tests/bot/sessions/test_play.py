@@ -59,7 +59,7 @@ async def test_a_plan_is_one_press_and_stops_where_it_must(core: Core) -> None:
     done = await core.do(table, ANN, "walk 1; walk 2; walk 9; end")
     assert done.lines == ("P101 walks 1.", "P101 walks 2.")
     assert done.stopped == "2 steps are the most."
-    assert done.undo == "walk 1, walk 2"
+    assert done.undo == "walk 1, then walk 2"
     done = await core.do(table, ANN, "peek; walk 1")
     assert done.stopped == "Something new came to light."
     assert done.table.state.players[0].steps == 3

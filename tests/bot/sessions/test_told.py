@@ -87,7 +87,7 @@ async def test_what_is_taken_back_is_not_told_but_stays_in_the_log(core: Core) -
         "P101 walks 2.",
         "P101 walks 2.",
         "P101 walks 1.",
-        "P101 takes back: walk 2, walk 1.",
+        "P101 takes back: walk 2, then walk 1.",
         "P101 takes back: walk 2.",
         "P101 walks 1.",
     ]

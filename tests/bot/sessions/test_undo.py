@@ -26,7 +26,7 @@ async def test_each_undo_takes_back_one_press(core: Core) -> None:
     done = await core.do(table, ANN, "walk 1")
     assert (done.undo, done.table.undo_seat) == ("walk 1", 0)
     done = await core.undo(table, ANN)
-    assert (done.lines, done.undo) == (("P101 takes back: walk 1.",), "walk 2, walk 2")
+    assert (done.lines, done.undo) == (("P101 takes back: walk 1.",), "walk 2, then walk 2")
     assert await steps(core, table.id) == [5, 0]
     done = await core.undo(table, ANN)
     assert (done.undo, await steps(core, table.id)) == ("walk 1", [1, 0])
@@ -41,7 +41,7 @@ async def test_each_undo_takes_back_one_press(core: Core) -> None:
         "P101 walks 2.",
         "P101 walks 1.",
         "P101 takes back: walk 1.",
-        "P101 takes back: walk 2, walk 2.",
+        "P101 takes back: walk 2, then walk 2.",
         "P101 takes back: walk 1.",
     ]
 
@@ -66,7 +66,7 @@ async def test_a_plan_is_taken_back_down_to_the_roll_in_it(core: Core) -> None:
     table = await core.game(ANN, BOB)
     rolled = (await core.do(table, ANN, "walk 1; roll")).table.state.players[0].steps
     done = await core.do(table, ANN, "walk 1; walk 2")
-    assert done.undo == "walk 1, walk 2"
+    assert done.undo == "walk 1, then walk 2"
     await core.undo(table, ANN)
     assert await steps(core, table.id) == [rolled, 0]
 

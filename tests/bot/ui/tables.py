@@ -35,7 +35,7 @@ def table(people: tuple[SeatInfo, ...], state: Any = None, game: Game[Any] = GAM
 def asker(user: int = HOST, place: Place | None = None, living: bool = False) -> Asker:
     """Somebody who asks in channel 55 of server 5."""
     nobody: Any = None
-    return Asker(user, "Somebody", place or Place(55, 5), 1, nobody, nobody, living=living)
+    return Asker(user, "Somebody", place or Place(55, 5), 1, nobody, nobody, nobody, living=living)
 
 
 def states(number: int, seed: int, steps: int = 60, game: Game[Any] = GAME, options: Any = None) -> Iterator[Any]:

@@ -60,12 +60,21 @@ def test_a_refusal_is_said_once() -> None:
     assert refused(Refusal("Not now.", running), asker()).content.startswith("Not now.\n")
 
 
-def test_undo_keeps_the_end_of_a_long_story() -> None:
+@pytest.mark.parametrize(
+    ("acts", "label"),
+    [
+        (["build Slag Diner"], "Undo: build Slag Diner"),
+        (["walk 1", "walk 2"], "Undo 2 acts: walk 1, walk 2"),
+        (["park on Oskar's Ice Vaper", "build Reservoir"], "Undo 2 acts: park, build Reservoir"),
+        (["park on Ice Vaper", "build Slag Diner, Era I"], "Undo 2 acts: park, build"),
+        ([f"move to space {n}" for n in range(1, 7)], "Undo 6 acts: move, move to space 6"),
+    ],
+)
+def test_undo_names_all_that_it_takes_back(acts: list[str], label: str) -> None:
     state = GAME.new(2, 3)
     seat = GAME.to_move(state)[0]
-    told = ", ".join(f"move to space {n}" for n in range(1, 7))
-    labels = [x.label for x in buttons(panel_post(table(seats(2), state, undo=told, undo_seat=seat), HOST + seat).rows)]
-    assert "Undo: … move to space 6" in labels
+    one = table(seats(2), state, undo=", then ".join(acts), undo_seat=seat)
+    assert label in [each.label for each in buttons(panel_post(one, HOST + seat).rows)]
 
 
 def test_help_says_what_is_played_where_nothing_runs() -> None:

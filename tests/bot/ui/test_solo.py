@@ -58,6 +58,9 @@ class Sessions:
     async def table(self, session: int) -> Table:
         return self.one
 
+    async def at(self, channel: int) -> Table:
+        return self.one
+
     async def solo(self, *request: Any) -> Table:
         self.asked.append(request)
         return replace(self.one, status="playing", state=GAME.new(2, 1), ended=0)
