@@ -181,6 +181,7 @@ async def test_without_its_channel_a_hand_still_plays(make_village: MakeVillage)
         table = await town.app.sessions.table(1)
         assert len(table.state.sealed) == 1
         assert kinds(table.state, 0) == kinds(before, 0)
+        await town.settled()
 
 
 @pytest.mark.report("A29", "B25")
