@@ -14,6 +14,7 @@ from engines.kernel.talk import SHAPES
 
 from . import limits, words
 from .ids import Ref, encode
+from .offered import offered
 from .panel import NO_SEAT
 from .rows import button
 from .sight import Sight, seat_of, sight, title_picture
@@ -98,7 +99,8 @@ def options_post(table: Table) -> Post:
     """The host's choices, one menu a row."""
     game = GAMES[table.game]
     current = current_options(table)
-    menus = [_option_menu(table, field, current) for field in game.talk.options[: limits.ROWS - 2]]
+    fields = [field for field in game.talk.options if offered(game, field, len(table.seats))]
+    menus = [_option_menu(table, field, current) for field in fields[: limits.ROWS - 2]]
     done = button("Done", Ref("options", table.id, arg="done"), "green")
     rows: list[Row] = [*menus]
     seats = seats_menu(table)
@@ -166,7 +168,7 @@ def _option_menu(table: Table, field: Field, current: dict[str, Any]) -> MenuBox
             words.cut(option.note, limits.LINE_NOTE),
             default=several(field) and isinstance(value, list | tuple) and field.values[option.value] in value,
         )
-        for option in field.options
+        for option in offered(GAMES[table.game], field, len(table.seats))
     )
     now = f"{field.label}: {_option_label(field, value)}"
     ref = Ref("adjust", table.id, arg=field.name)

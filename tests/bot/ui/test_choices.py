@@ -39,6 +39,25 @@ def test_every_line_of_an_options_menu_sets_a_value_that_the_game_takes(game: Ga
             assert option.label in lobby.options_line(one) or "as in the rulebook" in lobby.options_line(one)
 
 
+@pytest.mark.parametrize(
+    ("game", "people", "option", "lines"),
+    [
+        ("moon", 1, "Against GURPS, alone", 2),
+        ("moon", 2, "Against GURPS, alone", 0),
+        ("moon", 3, "Against GURPS, alone", 0),
+        ("moonquake", 1, "Alien Accomplices", 2),
+        ("moonquake", 2, "Alien Accomplices", 2),
+        ("moonquake", 3, "Alien Accomplices", 0),
+        ("mars", 2, "Threat level", 5),
+        ("mars", 5, "Threat level", 5),
+    ],
+)
+def test_only_options_that_make_a_difference_are_offered(game: str, people: int, option: str, lines: int) -> None:
+    post = lobby.options_post(lobby_of(GAMES[game], people))
+    found = [menu for menu in menus(post.rows) if menu.placeholder.startswith(f"{option}: ")]
+    assert sum(len(menu.lines) for menu in found) == lines
+
+
 def test_options_of_which_several_hold_are_ticked_and_may_be_emptied() -> None:
     one = lobby_of(QUAKE, options={"modules": ["decoys", "aiming"]})
     menu = next(menu for menu in menus(lobby.options_post(one).rows) if menu.placeholder.startswith("Advanced Rules"))
