@@ -26,3 +26,4 @@ FORM_TITLE = 45
 NAME = 20
 ROW_CHARACTERS = (34, 30, 24, 19, 14)  # labels of a row together, by the number of its buttons
 TABLE_LINES = 8  # of what happened, in a table post
+RECAP = 400  # characters of what older posts have told, in a new one

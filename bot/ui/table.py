@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -86,7 +87,7 @@ def told(
 ) -> str:
     """Heading, at most so many of the newest lines of what happened, and what stands below them, in one message;
     `log` leads to all. Where they leave room, in small print above them what an older post has told `earlier`."""
-    for kept in range(min(len(earlier) + len(lines), most), -1, -1):
+    for kept in range(min(_recalled(earlier) + len(lines), most), -1, -1):
         left_out = max(0, len(lines) - kept)
         more = [f"> … {left_out} more in {log}"] if left_out else []
         news = [f"> {line}" for line in lines[left_out:]]
@@ -95,6 +96,12 @@ def told(
         if len(content) <= limits.CONTENT:
             return content
     return words.cut(heading, limits.CONTENT)
+
+
+def _recalled(earlier: tuple[str, ...]) -> int:
+    """How many of the newest lines are short enough together."""
+    lengths = accumulate(len(line) + 1 for line in reversed(earlier))
+    return sum(length <= limits.RECAP for length in lengths)
 
 
 def _recap(earlier: tuple[str, ...], kept: int, log: str) -> list[str]:

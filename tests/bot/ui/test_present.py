@@ -282,9 +282,14 @@ def test_what_older_posts_have_told_goes_first_where_there_is_little_room() -> N
     ):
         text = told("**Head**", tuple(f"line {i}" for i in range(new)), ["below"], earlier=older)
         assert text.split("\n")[1] == heads
-    long = told("**Head**", ("x" * 1000,), [], earlier=("y" * 900, "z" * 900))
-    assert [line[:13] for line in long.split("\n")] == ["**Head**", "-# Earlier (1", "> " + "x" * 11]
-    assert len(long) <= limits.CONTENT
+    for shorter, news, heads in (
+        (300, 1000, "-# Earlier (1"),
+        (limits.RECAP, 1000, "> xxxxxxxxxxx"),
+        (300, 1900, "> xxxxxxxxxxx"),
+    ):
+        long = told("**Head**", ("x" * news,), [], earlier=("y" * 300, "z" * shorter))
+        assert long.split("\n")[1].startswith(heads)
+        assert len(long) <= limits.CONTENT
 
 
 def test_an_old_post_tells_no_more_what_older_ones_have_told() -> None:
