@@ -20,7 +20,7 @@ from .rows import button
 from .sight import Sight, seat_of, sight, title_picture
 
 if TYPE_CHECKING:
-    from engines.kernel.talk import Field
+    from engines.kernel.talk import Field, Option
 
 LEVELS = {"quick": "decides at once", "thoughtful": "looks ahead, and takes a moment"}
 ALONE = "Started with one at the table, it is the game for one."
@@ -99,7 +99,7 @@ def options_post(table: Table) -> Post:
     """The host's choices, one menu a row."""
     game = GAMES[table.game]
     current = current_options(table)
-    fields = [field for field in game.talk.options if offered(game, field, len(table.seats))]
+    fields = [field for field in game.talk.options if _offered(table, field, current)]
     menus = [_option_menu(table, field, current) for field in fields[: limits.ROWS - 2]]
     done = button("Done", Ref("options", table.id, arg="done"), "green")
     rows: list[Row] = [*menus]
@@ -107,6 +107,13 @@ def options_post(table: Table) -> Post:
     if seats is not None:
         rows.append(seats)
     return Post(f"**Options · {game.title}**", (*rows, (done,)))
+
+
+def _offered(table: Table, field: Field, current: dict[str, Any]) -> tuple[Option, ...]:
+    """What makes a difference; also the way back from what was chosen while fewer sat here."""
+    game = GAMES[table.game]
+    usual = msgspec.to_builtins(getattr(game.Options(), field.name))
+    return field.options if current[field.name] != usual else offered(game, field, len(table.seats))
 
 
 def current_options(table: Table) -> dict[str, Any]:
@@ -168,7 +175,7 @@ def _option_menu(table: Table, field: Field, current: dict[str, Any]) -> MenuBox
             words.cut(option.note, limits.LINE_NOTE),
             default=several(field) and isinstance(value, list | tuple) and field.values[option.value] in value,
         )
-        for option in offered(GAMES[table.game], field, len(table.seats))
+        for option in _offered(table, field, current)
     )
     now = f"{field.label}: {_option_label(field, value)}"
     ref = Ref("adjust", table.id, arg=field.name)

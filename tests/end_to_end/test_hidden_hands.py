@@ -248,10 +248,17 @@ async def test_the_host_picks_several_options_and_how_automatic_players_play(mak
     async with town.bot():
         host = town.people[0]
         await town.slash(host, "game new", game="moonquake")
-        for person in town.people[1:]:
-            await town.slash(person, "game join")
-        await town.slash(host, "game auto")
+        await town.slash(town.people[1], "game join")
         shown = await town.slash(host, "game options")
+        await town.pick(host, shown, menu(shown, "Alien Accomplices")["custom_id"], "Two aliens each")
+        await town.slash(town.people[2], "game join")
+        await town.slash(host, "game auto")
+        refused = await town.slash(host, "game start")
+        assert "two" in refused["content"].casefold()
+        assert (await town.session()).status == "lobby"
+        shown = await town.slash(host, "game options")
+        shown = await town.pick(host, shown, menu(shown, "Alien Accomplices")["custom_id"], "One alien each")
+        assert not [one for one in menus(shown) if "Accomplices" in one["placeholder"]]
         rules = menu(shown, "Advanced Rules")
         shown = await town.pick(host, shown, rules["custom_id"], "Decoys", "Aiming")
         assert menu(shown, "Advanced Rules: Aiming and Decoys")
@@ -262,8 +269,3 @@ async def test_the_host_picks_several_options_and_how_automatic_players_play(mak
         shown = await town.pick(host, shown, "Seats", "Automatic players: thoughtful")
         await town.settled()
         assert "thoughtful" in town.table()["content"]
-        seats = menu(shown, "Alien Accomplices")
-        await town.pick(host, shown, seats["custom_id"], "Two aliens each")
-        refused = await town.slash(host, "game start")
-        assert "two" in refused["content"].casefold()
-        assert (await town.session()).status == "lobby"
