@@ -1,5 +1,5 @@
 """The thoughtful automatic player: what it could do is played on to the end of the round, in worlds that look the same
-to its seat, with the quick player in every seat; then what the astronauts are worth decides. In each stage of the
+to its seat, with the quick player in every seat; then the chance of a victory decides. In each stage of the
 search the better half of what could be done goes on, all of it in the same worlds.
 """
 
@@ -18,14 +18,14 @@ from engines.walking import board
 from engines.walking.decisions import ProgramJumps, RenewCard
 from engines.walking.state import ExtraDie, Program
 
-from . import prospects, quick
+from . import prospects, quick, standing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engines.kernel.choices import Rand
     from engines.kernel.game import Game
-    from engines.kernel.records import Decision, Seat
+    from engines.kernel.records import Decision
     from engines.walking.state import State
 
 MOST = 2000
@@ -33,10 +33,6 @@ MOST = 2000
 SEEDS = 2**32
 PROGRAMMES, ANSWERS = 6, 12
 """How many programmes, and other answers, are searched at most."""
-RIVAL = 0.6
-"""How much what the best rival has counts against what one has oneself."""
-WINS = 3.0
-"""Points that a won race counts beyond its own."""
 
 
 def choose(game: Game[State], view: State, d: Decision, rand: Rand, worlds: int = MOST, until: float = inf) -> Act:
@@ -91,29 +87,15 @@ def _values(
     for act in acts:
         if monotonic() > stop:
             return {}
-        values[act] = _outlook(game, game.clone(world), Action(d.seat, d.id, act))
+        values[act] = _outlook(game.clone(world), Action(d.seat, d.id, act))
     return values
 
 
-def _outlook(game: Game[State], s: State, action: Action) -> float:
-    """Plays an action and then on, in place, to the end of the round; what the seat has then, beyond its rivals."""
+def _outlook(s: State, action: Action) -> float:
+    """Plays an action and then on, in place, to the end of the round: the seat's chance to win then."""
     number = s.round
     run.play(s, action)
     while s.pending and s.round == number:
         d = run.owed(s)[0]
         run.play(s, Action(d.seat, d.id, quick.choose(s, d)))
-    mine, best = _total(s, action.seat), max(_total(s, seat) for seat in s.seats if seat != action.seat)
-    end = game.outcome(s)
-    won = WINS if end and action.seat in end.winners else 0
-    return mine - RIVAL * best + won
-
-
-def _total(s: State, seat: Seat) -> float:
-    """Points of a seat's astronauts as they may become."""
-    value = 0.0
-    for astronaut in s.mine(seat):
-        a = s.astronauts[astronaut]
-        asleep = prospects.ASLEEP if a.down and not a.finished else 0
-        place = board.board_points(s, astronaut) if s.over else prospects.worth(a.place, prospects.stakes(s, astronaut))
-        value += place + a.sputniks + quick.COUNTER * (a.ec - bool(a.handicaps)) * (not a.finished) - asleep
-    return value
+    return standing.chances(s)[action.seat]
