@@ -208,21 +208,28 @@ def bases(columns: Sequence[Column]) -> list[str]:
     return table(["owners' wins", *[name for name, _ in columns]], rows())
 
 
-def outside(games: Sequence[Result], low: float, high: float) -> list[str]:
-    """Cards whose owners win less or more often than that, where they are seen often enough."""
-    names = [card.name for card in (*dict.fromkeys(OURS.structures), *OURS.reputations)]
-    found = []
-    for name in names:
-        had = owners(games, has(name))
-        if had.number >= OFTEN and not low <= had.wins <= high:
-            found.append(f"{name} {had.words}")
+def outside(games: Sequence[Result], low: float, high: float, sure: float = 0.0) -> dict[str, str]:
+    """Cards whose owners win less or more often than that by more than `sure` standard errors, and how often; where
+    they are seen often enough."""
+    found = {}
+    for card in (*OURS.structures, *OURS.reputations):
+        had = owners(games, has(card.name))
+        margin = sure * had.error
+        if had.number >= OFTEN and not low - margin <= had.wins <= high + margin:
+            found[card.name] = had.words
     return found
 
 
-def seldom_or_always(games: Sequence[Result], low: float, high: float) -> list[str]:
-    """Reputation cards that are claimed less or more often than that."""
+def fixed(card: str) -> bool:
+    """Does the rulebook tell what a reputation card needs and does, so that only its hearts are ours?"""
+    found = next((mine for mine in OURS.reputations if mine.name == card), None)
+    return found is not None and {"needs", "effect"} <= set(found.rulebook)
+
+
+def seldom_or_always(games: Sequence[Result], low: float, high: float) -> dict[str, str]:
+    """Reputation cards that are claimed less or more often than that, and how often."""
     shares = {card.name: claimed(games, card.name) for card in OURS.reputations}
-    return [f"{name} {100 * share:.0f}%" for name, share in shares.items() if not low <= share <= high]
+    return {name: f"{100 * share:.0f}%" for name, share in shares.items() if not low <= share <= high}
 
 
 def by_player(matches: Sequence[tuple[str, ...]], games: Sequence[Result]) -> dict[str, Owners]:

@@ -50,7 +50,7 @@ class Match(NamedTuple):
 
 class Side(NamedTuple):
     """What a player came to. `sources`: hearts by where they came from; `gained`, `paid`, `left`: resources; `cards`:
-    structures that were built or stand in the end; `claims`: reputation cards and the Era in which they were claimed."""
+    structures that were built or stand in the end; `claims`: reputation cards and the Era in which each was claimed."""
 
     total: int
     share: float

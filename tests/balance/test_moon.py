@@ -11,11 +11,12 @@ from engines.moon.auto.style import FITTED
 from engines.moon.cards.vocabulary import COLOURS
 from engines.moon.state import Options
 
-from .moon import _goals, _solo_goals
+from .moon import _goals, _judged, _solo_goals
 from .moon_figures import (
     by_player,
     claimed,
     course,
+    fixed,
     has,
     margins,
     outside,
@@ -68,13 +69,31 @@ def test_leads_and_claims() -> None:
     assert margins(GAMES) == [20, 20, 0]
     assert claimed(GAMES, "Bold") == pytest.approx(2 / 3)
     assert claimed(GAMES, "Capable") == 0
-    assert "Capable 0%" in seldom_or_always(GAMES, 0.15, 0.85)
-    assert not any(line.startswith("Bold") for line in seldom_or_always(GAMES, 0.15, 0.85))
+    assert seldom_or_always(GAMES, 0.15, 0.85)["Capable"] == "0%"
+    assert "Bold" not in seldom_or_always(GAMES, 0.15, 0.85)
 
 
 def test_cards_that_are_seen_often_enough_are_judged() -> None:
-    assert outside(GAMES, 0.65, 1.35) == []
-    assert outside(GAMES * 100, 0.65, 1.35) == ["Archive 2.00 ±0.00", "Bold 1.50 ±0.04"]
+    assert outside(GAMES, 0.65, 1.35) == {}
+    assert outside(GAMES * 100, 0.65, 1.35) == {"Archive": "2.00 ±0.00", "Bold": "1.50 ±0.04"}
+
+
+def test_cards_that_may_be_outside_by_chance_are_not_judged() -> None:
+    assert set(outside(GAMES * 100, 0.65, 1.35, 3.0)) == {"Archive", "Bold"}
+    assert set(outside(GAMES * 100, 0.65, 1.35, 5.0)) == {"Archive"}
+
+
+def test_cards_whose_words_the_rulebook_tells_are_not_ours_to_change() -> None:
+    assert fixed("Capable")
+    assert not fixed("Bold")
+    missed = {"Bold": "1.50 ±0.04", "Capable": "1.60 ±0.04"}
+    assert _judged("owners", missed, "") == (
+        "owners",
+        "Bold 1.50 ±0.04, Capable 1.60 ±0.04 (as the rulebook has it)",
+        "missed",
+    )
+    assert _judged("owners", {"Capable": "1.60 ±0.04"}, "")[2] == "met by what is ours"
+    assert _judged("owners", {}, "") == ("owners", "all", "met")
 
 
 def test_tables_have_a_column_for_each_number_of_players() -> None:

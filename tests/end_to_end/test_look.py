@@ -47,7 +47,7 @@ async def test_pages_are_turned_by_the_menu_also_after_a_restart(make_town: Make
         for line in menu["options"]:
             shown = await town.pick(person, shown, menu["custom_id"], line["value"])
             assert shown["content"].startswith(f"**{line['label']}**")
-            assert bool(shown["attachments"]) == line["value"].startswith("settlement")
+            assert bool(shown["attachments"]) == line["value"].startswith(("settlement", "reputations"))
         back = await town.press(person, shown, "Back")
         assert "X = 3" in back["content"]
 

@@ -222,7 +222,7 @@ def test_ticks_agree_with_the_rules() -> None:
 def test_a_rover_that_would_do_really_does() -> None:
     seen = {True: 0, False: 0}
     for seats in SEATS:
-        for state in some(seats, 24, seed=2):
+        for state in some(seats, 24, seed=4):
             seat = state.acting
             if state.turn.done or not asks(state, TakeTurn):
                 continue

@@ -140,12 +140,12 @@ def test_what_the_cards_lack_is_named() -> None:
             assert named == (card not in offered), (number, said)
             lacking += named
         assert "{" not in reasons
-    assert looked > 50
+    assert looked > 10
     assert lacking > 50
 
 
-def test_extras_without_anything_to_act_on_are_named() -> None:
-    named = 0
+def test_a_flip_is_offered_or_named_with_what_it_lacks() -> None:
+    looked = 0
     for view, seat, said in PANELS:
         if not isinstance(first_question(view, seat), asks.TakeTurn) or view.turn.flips:
             continue
@@ -158,8 +158,8 @@ def test_extras_without_anything_to_act_on_are_named() -> None:
         told = " ".join(line for line in said.not_now if "flip " in line)
         for card in ready:
             assert (card in flips) != (view.tables.structures[card].name in told)
-            named += card not in flips
-    assert named > 0
+            looked += 1
+    assert looked > 10
 
 
 # ------------------------------------------------------------------ choosing ahead
