@@ -9,10 +9,10 @@ import pytest
 from engines.kernel.run import IllegalAction
 from engines.moon.cards.needs import (
     NeedBehind,
-    NeedFewest,
     NeedCardHearts,
     NeedCards,
     NeedColours,
+    NeedFewest,
     NeedFlagKinds,
     NeedFlipped,
     NeedIdentical,
