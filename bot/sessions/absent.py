@@ -29,7 +29,8 @@ class Absent(Leaving):
             draft = self.draft(loaded)
             self.comes_back(draft, seat)
             name = self.names(draft.table)[seat]
-            draft.tell(words.sits_in(name) if on else words.plays_again(name), user=user)
+            if on != loaded.table.seats[seat].stand_in:
+                draft.tell(words.sits_in(name) if on else words.plays_again(name), user=user)
             draft.change_seat(seat, stand_in=on, level=level)
             await self.go_on(draft, user)
             return await self.commit(draft)

@@ -181,7 +181,8 @@ class Core:
         return [info.seat for info in self.kept_waiting(table)]
 
     def is_part_over(self, tx: Repositories, table: Table, number: int) -> bool:
-        """Has a part of the game, such as an Era, ended since this log entry, which the channel is to read?"""
+        """Has a part of the game, such as an Era, ended since this log entry, which the channel is to read? Not where
+        its end was taken back."""
         game = self.games.get(table.game)
         if game is None or type(game).stage is Game.stage or table.place.guild is None or table.status != "playing":
             return False
@@ -189,7 +190,7 @@ class Core:
         if blob is None or table.state is None:
             return False
         try:
-            return game.stage(game.load(blob))[0] != game.stage(table.state)[0]
+            return game.stage(game.load(blob))[0] < game.stage(table.state)[0]
         except SaveError:
             return False
 

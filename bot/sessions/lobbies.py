@@ -77,7 +77,8 @@ class Lobbies(Recording):
         self._check_room(tx, row.host)
         seated = [info for info in people if info.user in (None, row.host) or self._has_room(tx, info.user)]
         session = tx.sessions.new(row)
-        tx.sessions.set_seats(session, [SeatRow(session, seat, x.user, x.name) for seat, x in enumerate(seated)])
+        rows = [SeatRow(session, seat, x.user, x.name, level=x.level) for seat, x in enumerate(seated)]
+        tx.sessions.set_seats(session, rows)
         tx.sessions.set_timer(Timer(session, "lobby", row.created + LOBBY_SECONDS))
         tx.outbox.add(Delivery(session, "table", row.created, fresh=True))
         return self.load(tx, session).table

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.delivery import Unavailable
+from bot.sessions.told import TO_THE_END
 from bot.ui.present import GamePresenter
 from engines import GAMES
 from engines.kernel.run import owed
@@ -84,3 +85,20 @@ async def test_it_is_told_once_though_the_question_below_it_comes_later(outbox: 
     await outbox.flush()
     assert len(parts(outbox.messenger.posts)) == 1
     assert len({sent.nonce for sent in outbox.messenger.posts}) == len(outbox.messenger.posts)
+
+
+async def test_when_it_is_taken_back_no_part_has_ended(outbox: Outbox) -> None:
+    table = await to_the_next_era(outbox)
+    await outbox.flush()
+    sessions = outbox.core.sessions
+    entries = await outbox.core.store.read(lambda tx: tx.journal.entries(table.id, 1, TO_THE_END))
+    *_, last = (entry.seat for entry in entries if entry.told)
+    await sessions.ask_undo(table.id, (ANN, BOB)[last or 0])
+    await outbox.flush()
+    table = await sessions.agree_undo(table.id, (BOB, ANN)[last or 0])
+    assert MOON.stage(table.state)[0] == 1
+    before = len(outbox.messenger.posts)
+    await outbox.flush()
+    (post,) = outbox.messenger.posts[before:]
+    assert post.now.rows
+    assert "takes back: " in post.now.content

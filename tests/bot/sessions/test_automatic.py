@@ -100,6 +100,14 @@ async def test_a_stand_in_plays_until_the_person_acts(core: Core) -> None:
     assert "An automatic player sits in for P102." in await core.lines(table)
 
 
+async def test_a_second_press_for_a_stand_in_is_told_no_second_time(core: Core) -> None:
+    table = await core.game(ANN, BOB, goal=50)
+    for on in (True, True, False, False):
+        await core.sessions.stand_in(table.id, BOB, on)
+    lines = await core.lines(table)
+    assert lines[1:] == ["An automatic player sits in for P102.", "P102 plays again."]
+
+
 async def test_a_plan_chosen_ahead_is_played_when_the_question_comes(core: Core) -> None:
     table = await core.game(ANN, BOB, CY)
     before = (await core.sessions.table(table.id)).lines

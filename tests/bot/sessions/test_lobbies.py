@@ -160,6 +160,14 @@ async def test_a_rematch_turns_the_seats(core: Core) -> None:
     assert (again.options, again.seats[0].name) == ({"goal": 2}, "Bob")
 
 
+async def test_in_a_rematch_automatic_players_play_as_before(core: Core) -> None:
+    lobby = await core.lobby(ANN, BOB)
+    await core.sessions.add_automatic(lobby.id, ANN, "thoughtful")
+    await core.sessions.abandon(lobby.id, ANN)
+    again = await core.sessions.rematch(lobby.id, ANN, "Ann")
+    assert [(x.user, x.level) for x in again.seats] == [(BOB, "quick"), (None, "thoughtful"), (ANN, "quick")]
+
+
 async def test_a_closed_core_refuses(core: Core) -> None:
     lobby = await core.lobby(ANN, BOB)
     await core.sessions.drain()
