@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -10,19 +9,19 @@ from msgspec.structs import replace
 from bot.model import Button, MenuBox, Post, Row, Table
 from bot.sessions.words import THEN
 from engines.kernel.notation import plan_text
-from engines.kernel.talk import Panel, Press
+from engines.kernel.talk import Panel
 
 from . import arranging, limits, words
 from .ids import Ref
 from .rows import button, menu_box, one_primary, packed, press_button, read_plan
 from .sight import Sight, board_picture, hand_picture, seat_sight, sight
+from .tips import is_new, tip, tip_lines
 
 if TYPE_CHECKING:
     from engines.kernel.records import Seat
 
-NEW_HERE = "> **New here?** "
-GOOD_ACT = "> A good act now: "
-ONE_LINE = "Each act is one button, or one line in a menu."
+    from .tips import Tip
+
 ONLY_YOU = "-# Only you see this. /play opens it again."
 SITS_IN = "An automatic player sits in for you until you play again."
 NO_SEAT = "You have no seat in this game."
@@ -99,9 +98,9 @@ def _post(seen: Sight, done: str, foot: str, page: int = 0, *, headed: bool = Tr
     said = seen.talk.panel(seen.view, seat, seen.names)
     shown = said if seen.names == seen.labels else seen.talk.panel(seen.view, seat, seen.labels)
     arranges = arranging.is_asked(seen) and not _sat_in(seen)
-    tip = None if arranges else _tip(seen, shown)
+    good = None if arranges else tip(seen, said)
     heading = _heading(seen) if headed else ""
-    head = [done, *_tip_lines(seen, tip), heading, *_kept_lines(seen), said.resources]
+    head = [done, *tip_lines(seen, good), heading, *_kept_lines(seen), said.resources]
     if _sat_in(seen):
         head.append(SITS_IN)
         said = Panel("")
@@ -111,7 +110,7 @@ def _post(seen: Sight, done: str, foot: str, page: int = 0, *, headed: bool = Tr
     if arranges:
         draft = arranging.first_draft(seen, 0)
         return Post(content, _arranging_rows(seen, shown, draft), hand=arranging.picture(seen, draft))
-    return Post(content, _rows(seen, shown, tip, page), hand=hand_picture(seen))
+    return Post(content, _rows(seen, shown, good, page), hand=hand_picture(seen))
 
 
 def _sat_in(seen: Sight) -> bool:
@@ -141,11 +140,11 @@ def _fitted(head: list[str], said: Panel, foot: str) -> str:
     return words.cut("\n".join(line for line in head if line), limits.CONTENT)
 
 
-def _rows(seen: Sight, shown: Panel, tip: Press | None, page: int) -> tuple[Row, ...]:
+def _rows(seen: Sight, shown: Panel, good: Tip | None, page: int) -> tuple[Row, ...]:
     if _sat_in(seen):
         return ((button("I play again", Ref("auto", seen.table.id, arg="off"), "primary"),),)
     ref = Ref("ahead" if shown.ahead else "do", seen.table.id)
-    buttons = _buttons(seen, shown, tip, ref)
+    buttons = _buttons(seen, shown, good, ref)
     menus = [menu_box(seen, menu, number, ref) for number, menu in enumerate(shown.menus)]
     room = max(1, limits.ROWS - len(packed(buttons, max(1, limits.ROWS - len(menus)))))
     if len(menus) > room:
@@ -178,19 +177,19 @@ def _page(seen: Sight, menus: list[MenuBox], buttons: list[Button], page: int) -
     return menus[now * room : (now + 1) * room], turn
 
 
-def _buttons(seen: Sight, shown: Panel, tip: Press | None, ref: Ref) -> list[Button]:
+def _buttons(seen: Sight, shown: Panel, good: Tip | None, ref: Ref) -> list[Button]:
     kept = seen.me.ahead if seen.me is not None else ""
     buttons = [press_button(seen, press, ref) for press in shown.buttons if plan_text(press.plan) != kept]
     buttons += [arranging.opener(seen, number) for number in range(len(shown.arranging))]
     if seen.me is not None and seen.me.ahead:
         buttons.append(button("Drop it", Ref("drop", seen.table.id)))
     undo = _undo(seen)
-    return [*buttons, *([undo] if undo else []), *_tip_buttons(seen, tip)]
+    return [*buttons, *([undo] if undo else []), *_tip_buttons(seen, good)]
 
 
-def _tip_buttons(seen: Sight, tip: Press | None) -> list[Button]:
-    hide = [button("Hide tips", Ref("hints", seen.table.id))] if _is_new(seen) else []
-    return [press_button(seen, tip, Ref("tip", seen.table.id)), *hide] if tip is not None else hide
+def _tip_buttons(seen: Sight, good: Tip | None) -> list[Button]:
+    hide = [button("Hide tips", Ref("hints", seen.table.id))] if is_new(seen) else []
+    return [press_button(seen, good.press, Ref("tip", seen.table.id)), *hide] if good is not None else hide
 
 
 def _undo(seen: Sight) -> Button | None:
@@ -211,35 +210,10 @@ def undo_label(told: str) -> str:
     return next((label for label in labels if len(label) <= limits.LABEL), labels[-1])
 
 
-# ------------------------------------------------------------------ kept answers and tips
+# ------------------------------------------------------------------ kept answers
 def _kept_lines(seen: Sight) -> list[str]:
     if seen.me is None or not seen.me.ahead or seen.seat is None:
         return []
     plan = read_plan(seen.game, seen.me.ahead)
     acts = [seen.talk.describe(seen.view, seen.seat, act, seen.names) for act in plan]
     return [f"Kept: {words.one_by_one(acts)}, when your turn comes, if still possible; else you are asked."]
-
-
-def _tip(seen: Sight, shown: Panel) -> Press | None:
-    """What the automatic player would do, for somebody new to the game who is asked; but never to end the turn."""
-    if not _is_new(seen) or seen.seat is None:
-        return None
-    rand = Random(f"tip {seen.table.id} {seen.table.revision}")
-    plan = (seen.game.auto(seen.view, seen.seat, rand.randrange).act,)
-    if any(press.plan == plan and press.style == "finish" for press in shown.buttons):
-        return None
-    return Press("Do that", plan, style="primary")
-
-
-def _is_new(seen: Sight) -> bool:
-    return seen.my_move and seen.me is not None and seen.me.beginner
-
-
-def _tip_lines(seen: Sight, tip: Press | None) -> list[str]:
-    """A word of advice for every question, and the tip in words."""
-    if not _is_new(seen) or seen.seat is None:
-        return []
-    lines = [f"{NEW_HERE}{seen.talk.advice(seen.view, seen.seat) or ONE_LINE}"]
-    if tip is not None:
-        lines.append(f"{GOOD_ACT}**{seen.talk.describe(seen.view, seen.seat, tip.plan[0], seen.names)}**.")
-    return lines

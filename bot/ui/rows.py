@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Style = Literal["primary", "grey", "green", "red"]
 FORM = "? "  # begins the value of a menu's line that opens a form
-STYLES: dict[str, Style] = {"plain": "grey", "primary": "primary", "finish": "green"}
+STYLES: dict[str, Style] = {"plain": "grey", "primary": "primary", "finish": "green", "pass": "grey"}
 
 
 def button(label: str, ref: Ref, style: Style = "grey", *, disabled: bool = False) -> Button:

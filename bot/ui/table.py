@@ -14,9 +14,10 @@ from engines.kernel.talk import Question
 from . import limits, words
 from .ids import Ref
 from .limits import TABLE_LINES
-from .panel import GOOD_ACT, NEW_HERE, own_post
+from .panel import own_post
 from .rows import button, one_primary, packed, press_button
 from .sight import Sight, alone, board_picture, seat_sight, sight
+from .tips import GOOD_ACT, NEW_HERE
 
 if TYPE_CHECKING:
     from engines.kernel.records import Seat

@@ -40,14 +40,15 @@ def fill(text: str, names: Names) -> str:
 class Press(Struct, frozen=True):
     """One press: a plan of plain acts, made one by one, or the opener of a form.
 
-    `key` is the number key on the picture (0: none); a label with a key begins with it.
+    `key` is the number key on the picture (0: none); a label with a key begins with it. The styles "finish" and "pass"
+    are of presses that end the turn: once all is done, and with everything left undone.
     """
 
     label: str
     plan: Plan = ()
     note: str = ""  # a menu line's description, price first
     key: int = 0
-    style: Literal["plain", "primary", "finish"] = "plain"
+    style: Literal["plain", "primary", "finish", "pass"] = "plain"
     form: Act | None = None  # instead of a plan: the act whose open fields the form asks for
 
 

@@ -75,7 +75,7 @@ class Offer:
         """To throw what is programmed, to end the turn."""
         found = [Press(self._throw(), (act,), style="primary") for act in self.acts(Throw)]
         end = EndTurn()
-        stop = Press("Pass, act no more", (end,))
+        stop = Press("Pass, act no more", (end,), style="pass")
         if not fresh(self.view, self.seat):
             stop = Press("End turn", (end,), style="finish")
         return (*found, stop) if self.acts(EndTurn) else tuple(found)

@@ -197,7 +197,7 @@ def test_the_table_heads_the_round() -> None:
 
 def test_passing_is_no_goal() -> None:
     [stop] = [press for press in TALK.panel(begun(), 0, NAMES).buttons if press.plan == (game.EndTurn(),)]
-    assert (stop.label, stop.style) == ("Pass, act no more", "plain")
+    assert (stop.label, stop.style) == ("Pass, act no more", "pass")
 
 
 def test_boxes_to_land_on_say_what_lies_beside_them() -> None:
