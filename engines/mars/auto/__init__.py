@@ -4,9 +4,10 @@
 |---|---|
 | `quick.py` | an answer to every question at once |
 | `turns.py`, `cards.py`, `support.py` | what it does between throws, with equipment, from the base |
-| `thoughtful.py` | a search: plays on with the quick player in every seat |
+| `thoughtful.py`, `candidates.py` | a search: plays on with the quick player in every seat |
+| `prospects.py`, `weights.py` | how likely a team is to win, fitted to many games |
 | `plan.py` | what the team is up to, what aliens and places are worth |
-| `outlook.py`, `bombs.py` | what dice promise, exactly |
+| `outlook.py`, `throws.py`, `bombs.py` | what dice promise, exactly |
 
 Whatever is a number here is house: it was tried in many games (docs/balance-mars.md).
 """

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .outlook import Outlook
 
 NOWHERE = -1e9
-STEP, KNIFE = 1.2, 1.5
+STEP, KNIFE = 0.6, 0.5
 """What a free box, and the knife, must gain."""
 
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from engines.kernel.records import Seat
     from engines.mars.state import PerAlien, Place, Side, State
 
-GUARDS = {2: 1, 3: 1, 4: 2, 5: 2}
-"""How many marines stay near the base while attacks matter, by seats."""
+GUARDS = {2: (0, 0, 0), 3: (1, 1, 1), 4: (2, 2, 2), 5: (2, 2, 2)}
+"""How many marines stay near the base while attacks matter, by seats and attacks so far."""
 ATTACKS = (8.0, 12.0, 45.0)
 """What an attack costs: the first, the second, and the one that loses."""
 RISK, CARD_RISK = 2.5, 13.0
@@ -101,7 +101,7 @@ def progress(place: Place, side: Side) -> int:
 def _guards(s: State, side: Side) -> frozenset[Seat]:
     """Those with least progress; of equal ones the later seats."""
     order = sorted(s.seats, key=lambda seat: (max(0, progress(s.marines[seat].place, side)), -seat))
-    return frozenset(order[: GUARDS[len(s.marines)]])
+    return frozenset(order[: GUARDS[len(s.marines)][s.attacks]])
 
 
 # ------------------------------------------------------------------ what aliens cost

@@ -40,13 +40,15 @@ from engines.mars.state import (
 )
 
 from . import bombs, cards, plan, support, turns
-from .outlook import Option, Outlook
+from .outlook import outlook
 
 if TYPE_CHECKING:
     from engines.jumps.dice import Face, Programme
     from engines.kernel.records import Act, Decision
     from engines.mars.data import Ability, Upgrade
     from engines.mars.state import State
+
+    from .outlook import Option, Outlook
 
 ABILITIES: tuple[Ability, ...] = (
     "jet_pack",
@@ -61,7 +63,7 @@ ABILITIES: tuple[Ability, ...] = (
 """The most useful first."""
 USELESS: tuple[Upgrade, ...] = ("antenna", "sentinels", "bunker")
 """The least useful first."""
-HELPS = 2.5
+HELPS = 1.0
 """What a card that adds hits must gain."""
 
 
@@ -70,13 +72,13 @@ def choose(s: State, d: Decision, hasty: bool = False) -> Act:
     time, for a search."""
     match d:
         case TakeTurn():
-            return turns.choose(s, Outlook(s, d.seat, hasty), hasty)
+            return turns.choose(s, outlook(s, d.seat, hasty), hasty)
         case PickAction():
             return _bomb(s, d) if d.bomb else action(s, d, hasty)
         case AssignDice():
-            return turns.assign(s, Outlook(s, d.seat), d)
+            return turns.assign(s, outlook(s, d.seat), d)
         case BeforeLanding():
-            return cards.rescue(s, Outlook(s, d.seat), d)
+            return cards.rescue(s, outlook(s, d.seat), d)
         case ChooseAppearance():
             return _appearance(s, d)
         case ChooseImpact():
@@ -99,22 +101,22 @@ def choose(s: State, d: Decision, hasty: bool = False) -> Act:
 # ------------------------------------------------------------------ dice
 def action(s: State, d: PickAction, hasty: bool = False) -> Act:
     """The best of what shows; again what promises more."""
-    o = Outlook(s, d.seat, hasty)
+    o = outlook(s, d.seat, hasty)
     rolled, place, rest = s.turn.rolled, s.marines[d.seat].place, turns.rest_of(s, d.seat)
     if s.turn.shooting:
         return _shoot_on(s, o)
     best = o.best(place, rolled, rest)
     if s.turn.rerolls:
-        value, die = max((_again(o, rolled, die, rest, place), -die) for die in first_of_equal(rolled))
+        value, again = reroll(s, o)
         if value > best.value:
-            return Reroll(-die, s.turn.rerolls[0])
+            return again
     card = _helping_card(s, o, best.value)
     if card is not None:
         return card
-    return _numbered(s, best)
+    return numbered(s, best)
 
 
-def _numbered(s: State, best: Option) -> Act:
+def numbered(s: State, best: Option) -> Act:
     """A move with the numbers of its dice, of equal ones the first."""
     if not isinstance(best.act, Move):
         return best.act or Discard()
@@ -125,6 +127,13 @@ def _numbered(s: State, best: Option) -> Act:
         left[i] = None
         numbers.append(i + 1)
     return Move(tuple(numbers), best.act.direction, best.act.steps)
+
+
+def reroll(s: State, o: Outlook) -> tuple[float, Reroll]:
+    """The die that is best thrown again, and what that promises."""
+    rolled, place, rest = s.turn.rolled, s.marines[o.seat].place, turns.rest_of(s, o.seat)
+    value, die = max((_again(o, rolled, die, rest, place), -die) for die in first_of_equal(rolled))
+    return value, Reroll(-die, s.turn.rerolls[0])
 
 
 def _again(o: Outlook, rolled: tuple[Face, ...], die: int, rest: Programme, place: int) -> float:
@@ -152,7 +161,7 @@ def _helping_card(s: State, o: Outlook, value: float) -> Act | None:
             s.turn = replace(
                 turn, ammo=turn.ammo or use.card == "badass_ammo", rail=turn.rail or use.card == "rail_gun"
             )
-            better = Outlook(s, o.seat)
+            better = outlook(s, o.seat)
             s.turn = turn
             if better.best(s.marines[o.seat].place, turn.rolled, turns.rest_of(s, o.seat)).value > value + HELPS:
                 return use
@@ -182,12 +191,12 @@ def _first(rolled: tuple[Face, ...], die: int) -> int:
 
 # ------------------------------------------------------------------ other questions
 def _appearance(s: State, d: ChooseAppearance) -> Act:
-    o = Outlook(s, d.seat)
+    o = outlook(s, d.seat)
     return Appear(max(d.places, key=lambda place: turns.arrival(s, o, place, turns.rest_of(s, d.seat))))
 
 
 def _impact(s: State, d: ChooseImpact) -> Act:
-    o = Outlook(s, d.seat)
+    o = outlook(s, d.seat)
     return Appear(max(d.places, key=lambda place: support.impact(s, o, d.support, place)))
 
 
@@ -197,13 +206,13 @@ def _victims(s: State, d: ChooseVictims) -> Act:
     needs = s.tables.components.aliens.hits.numbers
     if d.by == "bunker":
         return max(acts, key=lambda act: plan.hits(act.kills, needs))
-    o = Outlook(s, d.seat)
+    o = outlook(s, d.seat)
     return max(acts, key=lambda act: o.worth(d.places[0] if d.by == "missile" else act.place, act.kills))
 
 
 def _bait(s: State, d: ThrowAgain) -> Act:
     """Away from where a wave does most harm."""
-    costs = support.wave_costs(s, Outlook(s, d.seat))
+    costs = support.wave_costs(s, outlook(s, d.seat))
     return Rethrow() if costs[d.side] > sum(costs) / 2 else Decline()
 
 

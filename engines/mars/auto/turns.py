@@ -12,6 +12,7 @@ from engines.mars.rules.turn import dice_of, fresh
 from engines.mars.state import Assign, Blow, Foresee, Give, Inject, Program
 
 from . import bombs, cards, support
+from .outlook import outlook
 
 if TYPE_CHECKING:
     from engines.jumps.dice import DiceSet, Face, Programme
@@ -71,6 +72,8 @@ HASTY: dict[int, tuple[Programme, ...]] = {
     ),
 }
 """The same in a hurry."""
+ANEW = 0.2
+"""How much more another programme must promise after what mates have done."""
 TELEPORTED = 1.0
 """How much more teleporting must promise."""
 INJECTED = 2.5
@@ -88,7 +91,7 @@ def choose(s: State, o: Outlook, hasty: bool = False) -> Act:
     if card is not None:
         return card
     if throwing.can_throw(s, seat):
-        return _go_on(s, o)
+        return _go_on(s, o, hasty)
     return _begin(s, o, hasty) if fresh(s, seat) else taking_turns.PASS
 
 
@@ -102,10 +105,14 @@ def _bomb(s: State, o: Outlook) -> Act:
     return max(options, key=lambda act: bombs.chance(act.dice, int(o.mates[place] > 0), o.bomb))
 
 
-def _go_on(s: State, o: Outlook) -> Act:
-    """Throw, unless staying is better; or teleport."""
+def _go_on(s: State, o: Outlook, hasty: bool) -> Act:
+    """Throw, unless staying is better; or teleport; or another programme, after what mates have done."""
     seat, place = o.seat, s.marines[o.seat].place
     promised = o.promise(place, rest_of(s, seat))
+    if not hasty and fresh(s, seat) and not s.turn.foreseen:
+        better, programme = max((o.promise(place, p), p) for p in candidates(dice_of(s, seat)))
+        if better > promised + ANEW:
+            return Program(*programme, *[NO_DICE] * (3 - len(programme)))
     jump = _teleport(s, o, rest_of(s, seat), promised)
     if jump is not None:
         return jump
@@ -154,12 +161,8 @@ def candidates(dice: int, hasty: bool = False) -> tuple[Programme, ...]:
 def _injects(s: State, o: Outlook, value: float) -> bool:
     """Do six dice promise enough more?"""
     place = s.marines[o.seat].place
-    o.injected = True
-    o.forget()
-    more = max(o.promise(place, p) for p in candidates(6))
-    o.injected = False
-    o.forget()
-    return more > value + INJECTED
+    injected = outlook(s, o.seat, injected=True)
+    return max(injected.promise(place, p) for p in candidates(6)) > value + INJECTED
 
 
 # ------------------------------------------------------------------ Teleportation

@@ -102,7 +102,7 @@ def test_the_team_wins_or_loses_together(level: Level) -> None:
         ("cards.toml", '"ooxo"', '"oYxo"', "card X1"),
         ("cards.toml", '"ooxo"', '"oo@o"', "no Sputnik"),
         ("training.toml", '"jet_pack"', '"fusion_cannon"', "two different abilities"),
-        ("components.toml", "red = 8", "red = 1", "a red one for each defender"),
+        ("components.toml", "red = 4", "red = 1", "a red one for each defender"),
         ("components.toml", "yellow = 20", "yellow = 2", "for five marines"),
         ("components.toml", "bomb_dice = 4", "bomb_dice = 7", "from 1 to 6"),
         ("components.toml", "bunker = 2", "bunker = 1", "two or more of each kind"),

@@ -71,7 +71,7 @@ def test_the_master_mind_is_in_nobodys_box() -> None:
 
 @pytest.mark.rule("MM-005")
 def test_forty_alien_counters_two_of_them_defenders() -> None:
-    assert OURS.components.aliens.counters.numbers == (20, 12, 8)
+    assert OURS.components.aliens.counters.numbers == (20, 16, 4)
     t = new(5)
     assert sum(t.state.bag) == 14
     assert sum(sum(box.aliens) for box in t.state.boxes) == 26
@@ -196,7 +196,7 @@ def test_aliens_are_drawn_blindly() -> None:
     there = Counter[int]()
     for box in t.state.boxes:
         there.update(dict(enumerate(box.aliens)))
-    left = tuple(n - there[colour] for colour, n in enumerate((20, 12, 8)))
+    left = tuple(n - there[colour] for colour, n in enumerate((20, 16, 4)))
     assert GAME.view(t.state, 0).bag == t.state.bag == left
 
 
