@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 TAKEN_BACK = "Until something is rolled or revealed, **Undo** takes back what you did."
 BOXES = limits.ROWS - 2  # menus of topics in a message
 ROOM = 20  # characters of a menu's title on the button that leads to it
+HAND = "hand"  # what a step shows that is no page
 HOUSE = "-# House: no rulebook prints this; it is our own."
 
 
@@ -45,18 +46,18 @@ def how_to_play(game_id: str, session: int = 0) -> Post:
 
 def first_move(game_id: str, step: int, user: int, table: Table | None = None) -> Post:
     """One of the steps for somebody who has never played; the first with a board that has numbers on it, the asker's
-    own one if their game runs."""
+    own one if their game runs, others with what they show of a sample."""
     steps = GAMES[game_id].talk.first_move
     session = table.id if table is not None else 0
     step = max(0, min(step, len(steps) - 1))
     last = step == len(steps) - 1
-    lines = [f"**First move, {step + 1} of {len(steps)}**", steps[step], TAKEN_BACK if last else ""]
+    lines = [f"**First move, {step + 1} of {len(steps)}**", steps[step].text, TAKEN_BACK if last else ""]
     if not last:
         on = button("Next", Ref("first", session, arg=f"{game_id} {step + 1}"), "primary")
     else:
         on = button("All rules", Ref("rules", session, arg=game_id))
     how = button("How to play", Ref("howto", session, arg=game_id))
-    picture = _callouts(game_id, user, table) if step == 0 else None
+    picture = _callouts(game_id, user, table) if step == 0 else _shown(game_id, steps[step].shows)
     return Post("\n".join(line for line in lines if line), ((on, how), *_way_back(session)), picture)
 
 
@@ -70,17 +71,34 @@ def _sample(game: Game[Any]) -> Any:
     return state
 
 
+def _sample_names(view: Any) -> tuple[str, ...]:
+    return ("You", *(f"Player {number}" for number in range(2, len(view.seats) + 1)))
+
+
 def _callouts(game_id: str, user: int, table: Table | None) -> Picture:
     game = GAMES[game_id]
     if table is not None and table.game == game_id and table.status == "playing" and table.state is not None:
         seen = sight(table, user)
         key, view, names, seat = (table.id, table.revision, "callouts"), seen.view, seen.labels, seen.seat or 0
     else:
-        state = _sample(game)
-        key, view, seat = (0, 0, "callouts"), game.view(state, 0), 0
-        names = ("You", *(f"Player {number}" for number in range(2, len(state.seats) + 1)))
-    told = f"{game.talk.first_move[0].replace('**', '')} {game.talk.alt(view, names)}"
+        key, view, seat = (0, 0, "callouts"), game.view(_sample(game), 0), 0
+        names = _sample_names(view)
+    told = f"{game.talk.first_move[0].text.replace('**', '')} {game.talk.alt(view, names)}"
     return Picture(key, "callouts", game_id, view, names, {}, words.cut(told, limits.ALT_TEXT), seat)
+
+
+def _shown(game_id: str, what: str) -> Picture | None:
+    """A page of `Talk.look`, or the first player's hand, of the sample; None for a step that shows nothing."""
+    if not what:
+        return None
+    game = GAMES[game_id]
+    view = game.view(_sample(game), 0)
+    names = _sample_names(view)
+    if what == HAND:
+        return Picture((0, 0, "sample-hand"), "hand", game_id, view, names, {}, game.talk.hand_alt(view, 0, names), 0)
+    alt = next(page.alt for page in game.talk.look(view, names) if page.name == what)
+    told = words.cut(alt, limits.ALT_TEXT)
+    return Picture((0, 0, f"sample-{what}"), "page", game_id, view, names, {}, told, page=what)
 
 
 def rules_post(game_id: str, number: int = 0, session: int = 0) -> Post:

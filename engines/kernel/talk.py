@@ -208,12 +208,20 @@ class Page(Struct, frozen=True):
     alt: str = ""
 
 
+class Lesson(Struct, frozen=True):
+    """A step of what somebody new reads before the first move. `shows`: what is drawn of a game that has just begun, a
+    page of `Talk.look` by its name, or "hand": the reader's own."""
+
+    text: str
+    shows: str = ""
+
+
 class Talk(Protocol):
     """Everything the layers above want to hear from a game."""
 
     blurb: str  # one line for the lobby and the list of games
     sentences: tuple[str, ...]  # how to play in five sentences
-    first_move: tuple[str, ...]  # steps for somebody new; the first explains numbers 1 to 4 on the picture
+    first_move: tuple[Lesson, ...]  # the first one explains numbers 1 to 4 on a picture of the board
     topics: tuple[Topic, ...]
     private_hand: bool  # True: the game has hidden hands, shown by direct message
     options: tuple[Field, ...]  # of Options: what the host may set, by field name

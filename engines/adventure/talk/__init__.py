@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.adventure.state import State, TakeAction
-from engines.kernel.talk import SHAPES, Field, Form, Names, Option, OrderMenu, Page, Panel, Question, Topic
+from engines.kernel.talk import SHAPES, Field, Form, Lesson, Names, Option, OrderMenu, Page, Panel, Question, Topic
 
 from . import boards, labels, panel, questions, telling
 from .offer import Offer
@@ -55,7 +55,7 @@ class AdventureTalk:
 
     blurb: str = BLURB
     sentences: tuple[str, ...] = SENTENCES
-    first_move: tuple[str, ...] = FIRST_MOVE
+    first_move: tuple[Lesson, ...] = FIRST_MOVE
     topics: tuple[Topic, ...] = TOPICS
     private_hand: bool = False
     options: tuple[Field, ...] = OPTIONS

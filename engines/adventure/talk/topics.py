@@ -7,7 +7,7 @@ print at all.
 from __future__ import annotations
 
 from engines.adventure.data import COMPONENTS, MISSION, PRICES
-from engines.kernel.talk import Topic
+from engines.kernel.talk import Lesson, Topic
 
 BLURB = "Together, collect the supplies scattered on the Moon and be home before anybody's oxygen runs out."
 
@@ -22,12 +22,18 @@ SENTENCES = (
 )
 
 FIRST_MOVE = (
-    "**1** This is you.\n**2** Your containers, for oxygen and chips.\n**3** The far chips: a long way, but less often "
-    "broken.\n**4** Oxygen to draw at stations, and the storms among it.",
-    f"Your {MISSION.deal.oxygen_each} oxygen cards are your clock: each turn burns one. Three dice carry you further: "
-    "spend a 3 while the way is long, keep the 2s for small turns.",
-    f"You gather the chip beside you, not the one under you: walk, and keep {PRICES.gather.ap} AP for it. "
-    "Each line of a menu is an act with its price; **End turn** when you are done.",
+    Lesson(
+        "**1** This is you.\n**2** Your containers, for oxygen and chips.\n**3** The far chips: a long way, but less "
+        "often broken.\n**4** Oxygen to draw at stations, and the storms among it.",
+    ),
+    Lesson(
+        f"Your {MISSION.deal.oxygen_each} oxygen cards are your clock: each turn burns one. Three dice carry you "
+        "further: spend a 3 while the way is long, keep the 2s for small turns.",
+    ),
+    Lesson(
+        f"You gather the chip beside you, not the one under you: walk, and keep {PRICES.gather.ap} AP for it. Each "
+        "line of a menu is an act with its price; **End turn** when you are done.",
+    ),
 )
 """The first step explains the numbers on the picture."""
 

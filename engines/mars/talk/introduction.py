@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engines.kernel.talk import Lesson
+
 BLURB = "March round Mars together and bomb the Master Mind before its waves take your base."
 
 SENTENCES = (
@@ -15,13 +17,20 @@ SENTENCES = (
 )
 
 FIRST_MOVE = (
-    "**1** This is you: you land in the middle, where the base is.\n**2** Aliens: the shape shows how many hits one "
-    "needs.\n**3** The red defender, with a force barrier behind.\n**4** The Master Mind: from the "
-    "box beside it you throw the bomb.",
-    "Dice: ■, blue with →, goes straight; ▽, white with ↘, steps down; ▲, black with ↗, may climb; each its exact "
-    "number, and circles are safe ground. To shoot, colours do not matter: two dice that show 2 are two hits at two "
-    "boxes' distance. **Look** has a page with all of this.",
-    "A turn: **Your move** opens your menus. Choose a program and roll, then say what the dice do, and roll on or "
-    "stop. In the Landing Zone you may also call a missile instead, or pass.",
+    Lesson(
+        "**1** This is you: you land in the middle, where the base is.\n**2** Aliens: the shape shows how many hits "
+        "one needs.\n**3** The red defender, with a force barrier behind.\n**4** The Master Mind: from the box beside "
+        "it you throw the bomb.",
+    ),
+    Lesson(
+        "Dice: ■, blue with →, goes straight; ▽, white with ↘, steps down; ▲, black with ↗, may climb; each its exact "
+        "number, and circles are safe ground. To shoot, colours do not matter: two dice that show 2 are two hits at "
+        "two boxes' distance. **Look** shows this again.",
+        "dice",
+    ),
+    Lesson(
+        "A turn: **Your move** opens your menus. Choose a program and roll, then say what the dice do, and roll on or "
+        "stop. In the Landing Zone you may also call a missile instead, or pass.",
+    ),
 )
 """The first step explains the numbers on the picture."""

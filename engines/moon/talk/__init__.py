@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from engines.kernel.choices import Rand
     from engines.kernel.records import Act, Decision, Event, Seat
-    from engines.kernel.talk import Field, Form, Names, OrderMenu, Page, Panel, Question, Topic
+    from engines.kernel.talk import Field, Form, Lesson, Names, OrderMenu, Page, Panel, Question, Topic
     from engines.moon.state import State
 
 
@@ -35,7 +35,7 @@ class MoonTalk:
 
     blurb: str = BLURB
     sentences: tuple[str, ...] = SENTENCES
-    first_move: tuple[str, ...] = FIRST_MOVE
+    first_move: tuple[Lesson, ...] = FIRST_MOVE
     topics: tuple[Topic, ...] = TOPICS
     private_hand: bool = True
     options: tuple[Field, ...] = standing.OPTIONS

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from engines.kernel.choices import Rand
     from engines.kernel.records import Act, Decision, Event, Seat
-    from engines.kernel.talk import Field, Form, Names, OrderMenu, Page, Panel, Question, Topic
+    from engines.kernel.talk import Field, Form, Lesson, Names, OrderMenu, Page, Panel, Question, Topic
     from engines.moonquake.state import State
 
 
@@ -26,7 +26,7 @@ class MoonQuakeTalk:
 
     blurb: str = BLURB
     sentences: tuple[str, ...] = SENTENCES
-    first_move: tuple[str, ...] = FIRST_MOVE
+    first_move: tuple[Lesson, ...] = FIRST_MOVE
     topics: tuple[Topic, ...] = TOPICS
     private_hand: bool = True
     options: tuple[Field, ...] = OPTIONS

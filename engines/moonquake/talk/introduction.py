@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engines.kernel.talk import Lesson
+
 BLURB = "Race through a shaking prison planet, hide your alien, launch the only rocket."
 
 SENTENCES = (
@@ -16,13 +18,19 @@ SENTENCES = (
 )
 
 FIRST_MOVE = (
-    "**1** This is you; your figure starts on an exit spot.\n**2** Your charges and your hidden cards, as others see "
-    "them.\n**3** The Launch Pad with the only Rocket: four climbs away.\n**4** The Guard's tower: from there it comes "
-    "looking for you.",
-    "Your hand: one of your hidden cards is your Alien, and nobody may find it. Green cards hit back at whoever "
-    "exposes them, yellow ones hurt you, purple ones are good to hide behind. Equipment is open: a charge makes it "
-    "ready.",
-    "A turn: **Your move** opens your menus; each line is a whole action with its price. A good start is to ready what "
-    "you have, or to spy. **End turn** when you are done; charges left over are kept, up to 5.",
+    Lesson(
+        "**1** This is you; your figure starts on an exit spot.\n**2** Your charges and your hidden cards, as others "
+        "see them.\n**3** The Launch Pad with the only Rocket: four climbs away.\n**4** The Guard's tower: from there "
+        "it comes looking for you.",
+    ),
+    Lesson(
+        "Your hand: one of your hidden cards is your Alien, and nobody may find it. Green cards hit back at whoever "
+        "exposes them, yellow ones hurt you, purple ones are good to hide behind. Equipment is open: a charge makes "
+        "it ready.",
+    ),
+    Lesson(
+        "A turn: **Your move** opens your menus; each line is a whole action with its price. A good start is to ready "
+        "what you have, or to spy. **End turn** when you are done; charges left over are kept, up to 5.",
+    ),
 )
 """The first step explains the numbers on the picture."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from engines.kernel.choices import Rand
     from engines.kernel.records import Act, Decision, Event, Seat
-    from engines.kernel.talk import Field, Form, Names, OrderMenu, Page, Panel, Question, Topic
+    from engines.kernel.talk import Field, Form, Lesson, Names, OrderMenu, Page, Panel, Question, Topic
     from engines.walking.state import State
 
 
@@ -22,7 +22,7 @@ class WalkingTalk:
 
     blurb: str = BLURB
     sentences: tuple[str, ...] = SENTENCES
-    first_move: tuple[str, ...] = FIRST_MOVE
+    first_move: tuple[Lesson, ...] = FIRST_MOVE
     topics: tuple[Topic, ...] = TOPICS
     private_hand: bool = True
     options: tuple[Field, ...] = standing.OPTIONS

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engines.kernel.talk import Lesson
+
 BLURB = "Race around the Moon in programmed jumps: far, or safe."
 
 SENTENCES = (
@@ -15,13 +17,20 @@ SENTENCES = (
 )
 
 FIRST_MOVE = (
-    "**1** This is you, in the start box.\n**2** A step up: only ▲ climbs it. ■ straight on hits the rock.\n"
-    "**3** Circles are safe to land on; ground without a circle, and the air, are accidents.\n"
-    "**4** A Sputnik: whoever passes it gains one, and each is worth a point.",
-    "The dice: ■ is the blue one with → and shows 1 to 3, ▽ the white one with ↘ and ▲ the black one with ↗; they show "
-    "1 or 2. More dice in a jump give you more results to choose from, but only one of them is moved. One ▲ in six "
-    "shows a 1 with a symbol that means an accident. **Look** has a page with all of this.",
-    "A turn: press one of the suggested programs, which throws the first jump; then choose where to land, and whether "
-    "to go on. The last of them lands safely most often.",
+    Lesson(
+        "**1** This is you, in the start box.\n**2** A step up: only ▲ climbs it. ■ straight on hits the rock.\n**3** "
+        "Circles are safe to land on; ground without a circle, and the air, are accidents.\n**4** A Sputnik: whoever "
+        "passes it gains one, and each is worth a point.",
+    ),
+    Lesson(
+        "The dice: ■ is the blue one with → and shows 1 to 3, ▽ the white one with ↘ and ▲ the black one with ↗; they "
+        "show 1 or 2. More dice in a jump give you more results to choose from, but only one of them is moved. One ▲ "
+        "in six shows a 1 with a symbol that means an accident. **Look** shows this again.",
+        "dice",
+    ),
+    Lesson(
+        "A turn: press one of the suggested programs, which throws the first jump; then choose where to land, and "
+        "whether to go on. The last of them lands safely most often.",
+    ),
 )
 """The first step explains the numbers on the picture."""

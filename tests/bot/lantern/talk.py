@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.kernel.notation import is_template, template
-from engines.kernel.talk import Field, Form, OrderMenu, OrderOption, Page, Panel, Press, Question, Rule, Topic
+from engines.kernel.talk import Field, Form, Lesson, OrderMenu, OrderOption, Page, Panel, Press, Question, Rule, Topic
 
 from .state import Agree, End, Ended, LanternState, Peeked, Walk, Walked
 
@@ -21,7 +21,7 @@ class Words:
 
     blurb = "Walk in the dark."
     sentences: tuple[str, ...] = ("Walk.",)
-    first_move: tuple[str, ...] = ("Walk.",)
+    first_move: tuple[Lesson, ...] = (Lesson("Walk."),)
     topics: tuple[Topic, ...] = ()
     options: tuple[Field, ...] = ()
     orders: tuple[OrderMenu, ...] = (

@@ -9,7 +9,7 @@ from bot.ui import limits, rulebook
 from bot.ui.ids import decode
 from engines import GAMES
 from engines.kernel.talk import Topic
-from tests.bot.ui.tables import GAME, HOST, buttons, ended, menus, seats, states, table
+from tests.bot.ui.tables import GAME, HOST, NASTY, buttons, ended, menus, seats, states, table
 from tests.bot.ui.test_present import keeps_limits
 
 STEPS = len(GAME.talk.first_move)
@@ -18,13 +18,39 @@ STEPS = len(GAME.talk.first_move)
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_first_step_alone_shows_a_board_whose_numbers_it_explains(game: str) -> None:
     posts = [rulebook.first_move(game, step, HOST) for step in range(len(GAMES[game].talk.first_move))]
-    assert [post.picture is not None for post in posts] == [True] + [False] * (len(posts) - 1)
+    kinds = [post.picture.kind if post.picture is not None else "" for post in posts]
+    assert kinds[0] == "callouts"
+    assert "callouts" not in kinds[1:]
     picture = posts[0].picture
     assert picture is not None
     assert all(f"**{number}** " in posts[0].content for number in range(1, 5))
     assert 0 < len(picture.alt) <= limits.ALT_TEXT
     assert all(f"{number} " in picture.alt for number in range(1, 5))
     assert compose(picture).width == 1200
+
+
+@pytest.mark.parametrize(("game", "what"), [("walking", "dice"), ("mars", "dice"), ("moon", "hand")])
+def test_the_second_step_shows_what_it_tells_of(game: str, what: str) -> None:
+    talk = GAMES[game].talk
+    running = table(seats(3), GAMES[game].new(3, 8), GAMES[game])
+    orders = [rulebook.first_move(game, 1, HOST, one).picture for one in (None, running)]
+    picture = orders[0]
+    assert picture is not None
+    assert picture == orders[1], "the same whatever is played"
+    assert talk.first_move[1].shows == what
+    alts = {page.name: page.alt for page in talk.look(picture.view, picture.names)}
+    assert picture.alt == (talk.hand_alt(picture.view, 0, picture.names) if what == "hand" else alts[what])
+    assert 0 < len(picture.alt) <= limits.ALT_TEXT
+    assert compose(picture).width == 1200
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_what_a_step_shows_can_be_drawn_and_read(game: str) -> None:
+    assert "hand" not in {page.name for page in GAMES[game].talk.look(GAMES[game].new(3, 1), NASTY)}
+    for step, lesson in enumerate(GAMES[game].talk.first_move[1:], start=1):
+        picture = rulebook.first_move(game, step, HOST).picture
+        assert (picture is not None) == bool(lesson.shows)
+        assert picture is None or (picture.alt and compose(picture).width)
 
 
 def test_in_a_running_game_the_board_is_ones_own() -> None:

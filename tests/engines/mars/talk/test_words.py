@@ -334,8 +334,8 @@ def test_the_introduction_is_short() -> None:
     assert len(TALK.first_move) == 3
     assert len(TALK.blurb) <= 100
     assert sum(map(len, TALK.sentences)) <= 800
-    assert all(f"**{n}**" in TALK.first_move[0] for n in (1, 2, 3, 4))
-    signs = [TALK.first_move[1].index(sign) for sign in "■→▽↘▲↗"]
+    assert all(f"**{n}**" in TALK.first_move[0].text for n in (1, 2, 3, 4))
+    signs = [TALK.first_move[1].text.index(sign) for sign in "■→▽↘▲↗"]
     assert signs == sorted(signs), "each sign is followed by the arrow that the picture shows"
 
 

@@ -438,7 +438,7 @@ def test_the_introduction_is_short() -> None:
     assert len(TALK.first_move) == 3
     assert len(TALK.blurb) <= 100
     assert sum(map(len, TALK.sentences)) <= 800
-    assert all(f"**{n}**" in TALK.first_move[0] for n in (1, 2, 3, 4))
+    assert all(f"**{n}**" in TALK.first_move[0].text for n in (1, 2, 3, 4))
 
 
 def test_all_options_make_a_game() -> None:
