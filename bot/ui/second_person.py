@@ -13,8 +13,12 @@ ME = "\0"  # stands for the name
 WORD_ENDS = r"(?![\w'’-])"
 FIRST_VERB = re.compile(rf"{ME} (?P<verb>[a-z]+s){WORD_ENDS}")
 OTHER_VERB = re.compile(rf"(?P<before>, |\band |\bthen |\bbut )(?P<verb>[a-z]+s){WORD_ENDS}")
+SURE_VERB = re.compile(
+    rf"(?P<before>: |, |\band |\bthen |\bbut )(?P<verb>comes|ends|falls|has|hits|lands|lies|runs){WORD_ENDS}"
+)
+"""Of what becomes of somebody who moves; in the log these words are no nouns in the plural."""
 OBJECT = re.compile(r" (?:[A-Z\d●■▲▽◆]|(?:an?|the|one|two|three|four|five|six|[a-z]+ly)\b)")
-"""After a verb, and not after a noun in the plural."""
+"""After any other verb, and not after a noun in the plural."""
 BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) ")
 WITHOUT_SUBJECT = re.compile(r"[A-Z][a-z]+s ")
 IRREGULAR = {"is": "are", "has": "have", "does": "do", "goes": "go", "lies": "lie", "dies": "die", "ties": "tie"}
@@ -34,6 +38,7 @@ def second_person(line: str, name: str) -> str:
 def _turned(sentence: str) -> str:
     """One sentence, "" if that is not sure."""
     if FIRST_VERB.match(sentence):
+        sentence = SURE_VERB.sub(lambda sure: sure["before"] + _plain(sure["verb"]), sentence)
         others = list(OTHER_VERB.finditer(sentence))
         if not all(OBJECT.match(sentence, other.end()) for other in others):
             return ""

@@ -65,7 +65,11 @@ def sentence(before: Sequence[Event], event: Event, after: Sequence[Event], view
             return _ended(before, event, names)
         case happened.Injected():
             return f"{names[event.marine]} takes a power-up: {number(event.dice)} dice now, fewer next round."
-    told = (_throws(before, event, view, names), _moves(event, view, names), _support(event, view, names))
+    told = (
+        _throws(before, event, view, names),
+        _moves(before, event, after, view, names),
+        _support(event, view, names),
+    )
     return next((one for one in (*told, _equipment(event, after, names)) if one is not None), None)
 
 
@@ -119,16 +123,17 @@ def _total(shown: Sequence[Face]) -> int:
 
 
 # ------------------------------------------------------------------ moves and shots
-def _moves(event: Event, view: State, names: Names) -> str | None:
+def _moves(before: Sequence[Event], event: Event, after: Sequence[Event], view: State, names: Names) -> str | None:
+    told_before = bool(before) and isinstance(before[-1], happened.Moved)
     match event:
         case happened.Moved():
-            return _moved(event, view, names)
-        case happened.Landed():
-            return _landed(event, names)
-        case happened.Crashed():
-            return f"{names[event.marine]} {CRASHES[event.why]} and lies on {boxed(view, event.place)}."
+            return _moved(event, after, view, names)
+        case happened.Landed(up=up) if up or event.engaged:
+            return _met(event, names)
+        case happened.Landed() | happened.Crashed():
+            return "" if told_before else f"{names[event.marine]} {_end(event, view)}."
         case happened.Caught():
-            return f"{names[event.mate]} is there, so {names[event.marine]} has no accident."
+            return f"{names[event.mate]} is there and prevents the accident."
         case happened.Shot():
             return _shot(event, view, names)
         case happened.Teleported():
@@ -140,17 +145,26 @@ def _moves(event: Event, view: State, names: Names) -> str | None:
     return None
 
 
-def _landed(event: happened.Landed, names: Names) -> str:
+def _met(event: happened.Landed, names: Names) -> str:
+    """Who is where a marine lands."""
     told = []
     if event.up:
         told.append(f"{listed(names[mate] for mate in event.up)} {'is' if len(event.up) == 1 else 'are'} up again.")
     if event.engaged:
         told.append("Close combat!")
-    return " ".join(told) or "Lands safely."
+    return " ".join(told)
 
 
-def _moved(event: happened.Moved, view: State, names: Names) -> str:
-    """ "Orange moves ■2: Z1, L1."; every box of the way, with its level where that changes."""
+def _end(event: happened.Landed | happened.Crashed, view: State) -> str:
+    """How a move ends, after the name or the way."""
+    if isinstance(event, happened.Landed):
+        return "lands safely"
+    return f"{CRASHES[event.why]} and lies on {boxed(view, event.place)}"
+
+
+def _moved(event: happened.Moved, after: Sequence[Event], view: State, names: Names) -> str:
+    """ "Orange moves ■2 from Z2: Z1, L1, lands safely."; every box of the way, with its level where that changes, and
+    the end where it follows at once and meets nobody."""
     by = EQUIPMENT[event.card] if event.card else faces(event.faces)
     way = []
     level = event.start % LEVELS
@@ -158,9 +172,13 @@ def _moved(event: happened.Moved, view: State, names: Names) -> str:
         step = place % LEVELS - level
         way.append(f"{'up ' if step > 0 else 'down ' if step < 0 else ''}{box(place)}")
         level = place % LEVELS
-    stop = [f"into {event.stopped}"] if event.stopped else []
+    match after[:1]:
+        case [happened.Landed(up=(), engaged=False) | happened.Crashed() as end]:
+            way.append(_end(end, view))
+        case _ if event.stopped:
+            way.append(f"into {event.stopped}")
     verb = "uses" if event.card else "moves"
-    return f"{names[event.marine]} {verb} {by} from {boxed(view, event.start)}: {', '.join([*way, *stop])}."
+    return f"{names[event.marine]} {verb} {by} from {boxed(view, event.start)}: {', '.join(way)}."
 
 
 def _shot(event: happened.Shot, view: State, names: Names) -> str:

@@ -37,6 +37,15 @@ THIRD_PERSON = re.compile(r"\b[Yy]ou (?:\w+ and )?\w*(?<!s)s\b(?! (?:of|and)\b)"
         ("Mira flips it! Mira draws a card. Mira's Alien hides.", "You flip it! You draw a card. Your Alien hides."),
         ("Mira hits Oskar: he and Mira draw.", ""),
         ("Mira moves up. Lands safely.", ""),
+        ("Mira moves ■2 from Z2: Z1, L1, lands safely.", "You move ■2 from Z2: Z1, L1, land safely."),
+        (
+            "Mira moves ■2 from Z2: runs into rock and lies on Z2.",
+            "You move ■2 from Z2: run into rock and lie on Z2.",
+        ),
+        (
+            "Mira picks ■1: straight, ends in the air and falls to card 1, column 2. 2 dice next turn.",
+            "You pick ■1: straight, end in the air and fall to card 1, column 2. 2 dice next turn.",
+        ),
         ("Mira rolls 3. Oskar zappps Mira's gun.", "You roll 3. Oskar zappps your gun."),
         ("Mirabel rolls 3.", ""),
         ("Mira Lee rolls 3.", ""),

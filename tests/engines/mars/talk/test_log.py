@@ -74,13 +74,20 @@ def test_rare_things_have_words_too() -> None:
 
 def test_moves_are_told_box_by_box() -> None:
     moved = happened.Moved(0, 41, -1, (37, 33), (B2,))
-    assert told(moved, happened.Landed(0, 33)) == ["Orange moves ■2 from Z2: Z1, L1. Lands safely."]
+    assert told(moved, happened.Landed(0, 33)) == ["Orange moves ■2 from Z2: Z1, L1, lands safely."]
     crashed = told(moved, happened.Crashed(0, 33, "hazard"))
-    assert crashed == ["Orange moves ■2 from Z2: Z1, L1. Orange lands on ground without a circle and lies on L1."]
+    assert crashed == ["Orange moves ■2 from Z2: Z1, L1, lands on ground without a circle and lies on L1."]
     caught = told(moved, happened.Caught(0, 33, "hazard", 1))
-    assert caught == ["Orange moves ■2 from Z2: Z1, L1. Blue is there, so Orange has no accident."]
+    assert caught == ["Orange moves ■2 from Z2: Z1, L1. Blue is there and prevents the accident."]
     rock = happened.Moved(0, 41, -1, (), (B2,), stopped="rock")
     assert told(rock) == ["Orange moves ■2 from Z2: into rock."]
+    fallen = told(rock, happened.Crashed(0, 41, "rock"))
+    assert fallen == ["Orange moves ■2 from Z2: runs into rock and lies on Z2."]
+    found = told(moved, happened.EquipmentFound(0, "rope", cache=True), happened.Landed(0, 33))
+    assert found == [
+        "Orange moves ■2 from Z2: Z1, L1. Orange finds a card in the hidden box: Rope! Orange lands safely."
+    ]
+    assert told(happened.Crashed(0, 33, "air")) == ["Orange falls and lies on L1."]
     together = happened.Landed(0, 33, up=(1, 2), engaged=True)
     assert told(moved, together) == ["Orange moves ■2 from Z2: Z1, L1. Blue and Pink are up again. Close combat!"]
 
