@@ -46,7 +46,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 class Marine(Struct, omit_defaults=True):
     """`training`: the card's place in the tables; `ability`: which of its two is in use, None until chosen. `down`:
     lies face-down; `woken`: this turn has two dice. `done`: has acted in this round. `tired`: the injector was used in
-    the turn before; `foresaw`: Precog was. `programme`: made, not yet thrown."""
+    the turn before; `foresaw`: Precog was. `programme`: made, not yet thrown; `last`: the whole one whose first action
+    was thrown last."""
 
     training: int = 0
     ability: Ability | None = None
@@ -58,6 +59,7 @@ class Marine(Struct, omit_defaults=True):
     foresaw: bool = False
     equipment: tuple[Equipment, ...] = ()
     programme: Programme = ()
+    last: Programme = ()
 
 
 class Box(Struct, frozen=True, gc=False):

@@ -113,6 +113,8 @@ def throw_next(s: State, seat: int, act: Throw) -> None:
         take_up(s)
         return
     marine = s.marines[seat]
+    if fresh(s, seat):
+        marine.last = marine.programme
     dice, marine.programme = marine.programme[0], marine.programme[1:]
     throw_dice(s, dice, "action")
     then(s, GoOn())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.jumps.dice import MOST_JUMPS, POOL, programme_of, sets, total, without
+from engines.jumps.dice import MOST_JUMPS, POOL, programme_of, sets, total, why_not_programme, without
 from engines.mars.auto.quick import choose
 from engines.mars.planet import LAST_COLUMNS, column
 from engines.mars.rules.turn import dice_of, engaged
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from engines.mars.state import State
 
 
+AGAIN = "as last time"
+
+
 class Suggested(Struct, frozen=True):
     """`purpose`: "shoot, then march"."""
 
@@ -42,7 +45,22 @@ def suggestions(view: State, seat: Seat) -> tuple[Suggested, ...]:
 
 
 def offered(view: State, d: TakeTurn) -> tuple[Suggested, ...]:
-    """The suggestions; first what the automatic player would program, for that is what a tip names."""
+    """The suggestions; first what the automatic player would program, for that is what a tip names; behind them the
+    programme of the last time, unless it is among them or has not as many dice as there are now."""
+    found = _ranked(view, d)
+    again = Suggested(view.marines[d.seat].last, AGAIN)
+    if any(one.programme == again.programme for one in found) or not may_repeat(view, d.seat):
+        return found
+    return (*found, again)
+
+
+def may_repeat(view: State, seat: Seat) -> bool:
+    """Can the programme of the last time be made now?"""
+    last = view.marines[seat].last
+    return bool(last) and not why_not_programme(last, POOL, dice_of(view, seat))
+
+
+def _ranked(view: State, d: TakeTurn) -> tuple[Suggested, ...]:
     found = suggestions(view, d.seat)
     act = choose(view, d)
     if not isinstance(act, Program):

@@ -30,7 +30,7 @@ from . import chances
 from .menus import LABEL, chunked, line
 from .missiles import promised
 from .people import called, giver
-from .programmes import Suggested, offered, promise
+from .programmes import AGAIN, Suggested, offered, promise
 from .words import ABILITIES, EQUIPMENT, SIDES, WORKS, aliens, capital, faces, percent, programme, short
 
 if TYPE_CHECKING:
@@ -96,6 +96,8 @@ class Offer:
     def _suggested(self, one: Suggested) -> Press:
         label = f"{programme(one.programme)} — {one.purpose}"
         note = f"first action: {promise(self.view, self.seat, one.programme[0])}"
+        if one.programme == self.view.marines[self.seat].last and one.purpose != AGAIN:
+            note = f"{AGAIN}; {note}"
         return line(label, (Program(*one.programme), Throw()), note)
 
     # -------------------------------------------------------------- the bomb

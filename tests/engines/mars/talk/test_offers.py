@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engines.jumps.dice import programme_of
 from engines.kernel.agenda import choices
 from engines.mars import MARS
 from engines.mars import decisions as asks
@@ -54,6 +55,48 @@ def test_whatever_a_tip_names_is_a_press_of_the_panel() -> None:
             assert any(press.plan[:1] == (act,) for press in lines(said)), (d, act)
             kinds.add(type(d))
     assert len(kinds) > 6
+
+
+# ------------------------------------------------------------------ as last time
+def repeating(t: Table) -> list[Press]:
+    return [press for press in programmes(panel(t)) if press.label.endswith(" — as last time")]
+
+
+def test_the_program_of_the_last_turn_is_one_line() -> None:
+    t = table(P0="z1", P1="z3", P2="z2").program("P0", "bb/w/k")
+    assert not repeating(t), "nothing was rolled"
+    t.play("P0", Throw(), "b2 b3")
+    assert t.state.marines[0].last == ((2, 0, 0), (0, 1, 0), (0, 0, 1))
+    t.until(asks.TakeTurn, player="P0").play("P0", EndTurn())
+    assert not t.state.marines[0].programme
+    t.state.marines[0].done = False
+    t.state.pending = [asks.TakeTurn(0, id=99)]
+    [press] = repeating(t)
+    assert press.label == "■■ then ▽ then ▲ — as last time"
+    t.play("P0", press.plan[0])
+    assert t.state.marines[0].programme == t.state.marines[0].last
+
+
+def test_with_fewer_dice_there_is_no_such_line() -> None:
+    t = table(P0="z1", P1="z3", P2="z2")
+    t.state.marines[0].last = ((2, 0, 0), (0, 1, 0), (0, 0, 1))
+    assert repeating(t)
+    t.state.marines[0].down = True
+    assert not repeating(t)
+    t.state.marines[0].last = ((1, 0, 0), (0, 1, 0))
+    assert repeating(t)
+
+
+def test_a_suggestion_that_is_the_last_program_says_so() -> None:
+    t = table(P0="z1", P1="z3", P2="z2")
+    first = programmes(panel(t))[0]
+    act = first.plan[0]
+    assert isinstance(act, Program)
+    t.state.marines[0].last = programme_of(act.first, act.second, act.third)
+    again = programmes(panel(t))[0]
+    assert (again.label, again.plan) == (first.label, first.plan)
+    assert again.note == f"as last time; {first.note}"
+    assert not repeating(t)
 
 
 # ------------------------------------------------------------------ useless dice
