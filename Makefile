@@ -30,8 +30,8 @@ soak: .venv/dev.ready  ## 20 minutes of random people and bad luck, then 300 kil
 balance: .venv/dev.ready  ## play thousands of automatic games, write docs/balance-*.md
 	$(BIN)/python -m tests.balance.moonquake --games 2000 --duels 200 --thoughtful 20
 	$(BIN)/python -m tests.balance.moon --games 1000 --solo 400 --duels 80 --thoughtful 80
-	$(BIN)/python -m tests.balance.walking --games 800 --duels 100 --thoughtful 60
-	$(BIN)/python -m tests.balance.mars --games 100 --thoughtful 40
+	$(BIN)/python -m tests.balance.walking --games 800 --duels 100 --thoughtful 100
+	$(BIN)/python -m tests.balance.mars --games 100 --thoughtful 60 --others 60
 
 gallery: .venv/dev.ready  ## draw every kind of picture into gallery/
 	$(BIN)/python -m render.gallery gallery

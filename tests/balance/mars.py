@@ -1,7 +1,7 @@
 """How March on Mars plays among automatic players: writes docs/balance-mars.md. The same numbers of games give the same
 figures.
 
-python -m tests.balance.mars --games 100 --thoughtful 40
+python -m tests.balance.mars --games 100 --thoughtful 60 --others 60
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ def main() -> None:
     """Plays, and writes the file."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="of quick players, for each level and number of players")
-    parser.add_argument("--thoughtful", type=int, default=40, help="of four thoughtful players, for each level")
+    parser.add_argument("--thoughtful", type=int, default=60, help="of four thoughtful players, on the normal level")
+    parser.add_argument("--others", type=int, default=60, help="of four thoughtful players, on each other level")
     parser.add_argument("--processes", type=int, default=cpu_count())
     asked = parser.parse_args()
 
@@ -45,9 +46,10 @@ def main() -> None:
 
     quick = {(seats, level): play("quick", seats, level, asked.games) for seats in SEATS for level in LEVELS}
     chance = play("random", FOUR, "normal", asked.games)
-    deep = {level: play("thoughtful", FOUR, level, asked.thoughtful) for level in LEVELS}
+    sizes = {level: asked.thoughtful if level == "normal" else asked.others for level in LEVELS}
+    deep = {level: play("thoughtful", FOUR, level, sizes[level]) for level in LEVELS}
     lines = [
-        *_head(asked.games, asked.thoughtful),
+        *_head(asked.games, asked.thoughtful, asked.others),
         *_thoughtful(deep, quick, chance),
         *_levels(quick),
         *_course([(f"{seats} players", quick[seats, "normal"]) for seats in SEATS]),
@@ -56,8 +58,8 @@ def main() -> None:
     FILE.write_text("\n".join(lines).rstrip() + "\n")
 
 
-def _head(games: int, thoughtful: int) -> list[str]:
-    command = f"python -m tests.balance.mars --games {games} --thoughtful {thoughtful}"
+def _head(games: int, thoughtful: int, others: int) -> list[str]:
+    command = f"python -m tests.balance.mars --games {games} --thoughtful {thoughtful} --others {others}"
     return [
         "# How March on Mars plays among automatic players",
         "",
