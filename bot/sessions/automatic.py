@@ -27,11 +27,13 @@ log = logging.getLogger(__name__)
 
 
 class Batch(Struct, frozen=True):
-    """What one seat did in a row. `kept`: it was chosen ahead by the seat's person."""
+    """What one seat did in a row. `kept`: it was chosen ahead by the seat's person; `ordered`: their standing orders
+    say so."""
 
     seat: Seat
     played: Played[Any]
     kept: bool = False
+    ordered: bool = False
 
 
 def settle(game: Game[Any], state: Any, seats: Sequence[SeatInfo], rand: Rand) -> list[Batch]:
@@ -60,7 +62,7 @@ def _next(game: Game[Any], state: Any, seats: Sequence[SeatInfo], tried: set[Sea
             tried.add(seat)
             return Batch(seat, _as_kept(game, state, info), kept=True)
         if plan := ordered_plan(game, state, info, rand):
-            return Batch(seat, play_plan(game, state, seat, plan))
+            return Batch(seat, play_plan(game, state, seat, plan), ordered=True)
     return None
 
 

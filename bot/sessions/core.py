@@ -19,7 +19,7 @@ from engines.kernel.save import SaveError
 from . import words
 from .clock import Clock, SystemClock, fresh_seed
 from .draft import Draft, Loaded
-from .told import told_since
+from .told import by_orders, told_since
 
 if TYPE_CHECKING:
     from engines.kernel.records import Seat
@@ -223,7 +223,7 @@ class Core:
             status=row.status,
             host=row.host,
             options=msgspec.json.decode(row.options, type=dict[str, Any]),
-            seats=tuple(map(_seat_info, seats)),
+            seats=tuple(_seat_info(seat, self._ordered(tx, row, seat)) for seat in seats),
             revision=row.revision,
             state=state,
             lines=told_since(tx, row.id, row.shown),
@@ -241,6 +241,12 @@ class Core:
         )
         press = None if interaction is None else tx.journal.press(interaction)
         return Loaded(table, tx.journal.last_number(row.id), head, tx.sessions.pings(row.id), press, row.shown)
+
+    def _ordered(self, tx: Repositories, row: SessionRow, seat: Seated) -> tuple[str, ...]:
+        game = self.games.get(row.game)
+        if row.status != "playing" or seat.user is None or game is None or not game.talk.orders:
+            return ()
+        return by_orders(tx, row.id, seat.seat, seat.user)
 
     def _decode(self, row: SessionRow, blob: bytes | None) -> tuple[Any, str]:
         """The state and the trouble with it; a state that this version cannot read is None."""
@@ -308,7 +314,7 @@ async def _taken_for_member(guild: int, user: int) -> bool:
     return True
 
 
-def _seat_info(row: Seated) -> SeatInfo:
+def _seat_info(row: Seated, ordered: tuple[str, ...]) -> SeatInfo:
     return SeatInfo(
         seat=row.seat,
         user=row.user,
@@ -321,4 +327,5 @@ def _seat_info(row: Seated) -> SeatInfo:
         ahead=row.ahead,
         orders=msgspec.json.decode(row.orders, type=dict[str, int]),
         level=row.level,
+        ordered=ordered,
     )

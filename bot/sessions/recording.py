@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from engines.kernel.game import Game
     from engines.kernel.plans import Played
-    from engines.kernel.records import Seat
+    from engines.kernel.records import Action, Seat
 
 
 class Recording(Core):
@@ -122,7 +122,8 @@ class Recording(Core):
         if not played.actions:
             return
         game, table = self.game(draft.table), draft.table
-        lines = self._lines(game, played, self.names(table))
+        state, names = table.state, self.names(table)
+        lines = self._lines(game, played, names)
         for at, (action, after, events) in enumerate(zip(played.actions, played.states, played.events, strict=True)):
             last = at == len(played.actions) - 1
             made = entry(
@@ -132,14 +133,21 @@ class Recording(Core):
                 user=table.seats[batch.seat].user if batch.kept else None,
                 decision=action.decision or None,
                 act=notation(action.act),
+                told=_described(game, state, action, names) if batch.ordered else "",
                 events=msgspec.json.encode(events).decode(),
             )
             draft.add(made, game.dump(after) if last or draft.next_number % KEPT == 0 else None)
+            state = after
         draft.change(state=played.states[-1], appeal=None)
 
     def _lines(self, game: Game[Any], played: Played[Any], names: Sequence[str]) -> list[str]:
         public = visible(_all(played.events), None)
         return game.talk.tell(public, game.view(played.states[-1], None), names)
+
+
+def _described(game: Game[Any], state: Any, action: Action, names: Sequence[str]) -> str:
+    """An act as its own seat may read it."""
+    return game.talk.describe(game.view(state, action.seat), action.seat, action.act, names)
 
 
 def _all(happened: Iterable[Iterable[Event]]) -> list[Event]:

@@ -31,6 +31,15 @@ def told_before(tx: Repositories, session: int, number: int, seats: Iterable[Sea
     return all_lines(entry.lines for entry in before if entry.kind in ("act", "undo"))
 
 
+def by_orders(tx: Repositories, session: int, seat: Seat, user: int) -> tuple[str, ...]:
+    """What the standing orders of a seat's person have answered, and stands, since the latest press with which that
+    person acted: each act once, in words for them alone."""
+    press = tx.journal.last_press(session, user)
+    since = _standing(tx, session, press.first - 1 if press is not None else 0)
+    mine = (one.told for one in since if one.seat == seat and one.user is None)
+    return tuple(dict.fromkeys(told for told in mine if told))
+
+
 def all_lines(told: Iterable[str]) -> tuple[str, ...]:
     """The lines of log entries, each with a JSON array of its own, in order."""
     return tuple(line for lines in told for line in msgspec.json.decode(lines, type=list[str]))

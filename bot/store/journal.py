@@ -37,7 +37,7 @@ class Journal(Repository):
     def last_pressed(self, session: int, seat: int) -> int:
         """The latest act that was pressed for on this seat, 0 if there is none."""
         sql = """SELECT number FROM log WHERE session = ? AND seat = ? AND kind = 'act' AND told != ''
-            ORDER BY number DESC LIMIT 1"""
+            AND user IS NOT NULL ORDER BY number DESC LIMIT 1"""
         return self._number(sql, [session, seat])
 
     def reminded(self, session: int) -> int:

@@ -64,7 +64,7 @@ def spectator_post(seen: Sight, done: str = "") -> Post:
 def receipt_post(table: Table, user: int, done: str) -> Post:
     """What has just been done by somebody who is not asked again here, with the way back."""
     seen = sight(table, user)
-    lines = [done, "" if seen.my_move else waiting_line(seen)]
+    lines = [done, *_ordered_lines(seen), "" if seen.my_move else waiting_line(seen)]
     undo = _undo(seen)
     rows: tuple[Row, ...] = ((undo,),) if undo else ()
     return Post("\n".join(line for line in lines if line), rows)
@@ -100,7 +100,7 @@ def _post(seen: Sight, done: str, foot: str, page: int = 0, *, headed: bool = Tr
     arranges = arranging.is_asked(seen) and not _sat_in(seen)
     good = None if arranges else tip(seen, said)
     heading = _heading(seen) if headed else ""
-    head = [done, *tip_lines(seen, good), heading, *_kept_lines(seen), said.resources]
+    head = [done, *_ordered_lines(seen), *tip_lines(seen, good), heading, *_kept_lines(seen), said.resources]
     if _sat_in(seen):
         head.append(SITS_IN)
         said = Panel("")
@@ -210,7 +210,14 @@ def undo_label(told: str) -> str:
     return next((label for label in labels if len(label) <= limits.LABEL), labels[-1])
 
 
-# ------------------------------------------------------------------ kept answers
+# ------------------------------------------------------------------ answers given in advance
+def _ordered_lines(seen: Sight) -> list[str]:
+    """What standing orders have answered for the seat, of which the table may tell nothing."""
+    if seen.me is None or not seen.me.ordered:
+        return []
+    return [f"> By your orders you {words.one_by_one(seen.me.ordered)}."]
+
+
 def _kept_lines(seen: Sight) -> list[str]:
     if seen.me is None or not seen.me.ahead or seen.seat is None:
         return []

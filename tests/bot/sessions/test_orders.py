@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.model import Refusal
+from bot.sessions.told import told_before
 from tests.bot.kit import ANN, BOB, CY, Core
 
 
@@ -56,3 +57,46 @@ async def test_an_unknown_order_is_refused(core: Core, name: str, option: int) -
     table = await core.game(ANN, BOB, goal=50)
     with pytest.raises(Refusal, match="that order"):
         await core.sessions.set_order(table.id, BOB, name, option)
+
+
+async def test_who_ordered_it_is_told_once_what_was_answered_until_the_next_press(core: Core) -> None:
+    table = await core.game(ANN, BOB, CY, goal=50)
+    await core.sessions.set_order(table.id, BOB, "calls", 1)
+    for _ in range(2):
+        await core.do(table, ANN, "call")
+        done = await core.do(table, CY, "agree yes")
+        assert [info.ordered for info in done.table.seats] == [(), ("agree",), ()]
+    again = await Core.open(core.path)
+    assert (await again.sessions.table(table.id)).seats[1].ordered == ("agree",)
+    await again.close()
+    await core.do(table, ANN, "end")
+    done = await core.do(table, BOB, "walk 1")
+    assert [info.ordered for info in done.table.seats] == [(), (), ()]
+
+
+async def test_what_answers_in_the_middle_of_ones_own_plan_is_told_too(core: Core) -> None:
+    table = await core.game(ANN, BOB, goal=50)
+    await core.sessions.set_order(table.id, BOB, "calls", 1)
+    done = await core.do(table, ANN, "call; roll")
+    assert [info.ordered for info in done.table.seats] == [(), ("agree",)]
+    appealed = await core.sessions.ask_undo(table.id, ANN)
+    assert appealed.appeal is not None
+    assert appealed.appeal.told == "call, roll", "what an order has answered is nobody else's business"
+
+
+async def test_what_is_answered_without_an_order_is_not_told_as_ordered(core: Core) -> None:
+    table = await core.game(ANN, BOB, automatic=1, goal=50)
+    await core.sessions.set_order(table.id, BOB, "calls", 1)
+    await core.sessions.stand_in(table.id, BOB, on=True)
+    done = await core.do(table, ANN, "call")
+    assert [info.ordered for info in done.table.seats] == [(), (), ()]
+
+
+async def test_people_come_back_to_all_that_happened_whatever_their_orders_have_answered(core: Core) -> None:
+    table = await core.game(ANN, BOB, goal=50)
+    await core.sessions.set_order(table.id, BOB, "calls", 1)
+    await core.do(table, ANN, "walk 1")
+    done = await core.do(table, ANN, "call")
+    last = (await core.store.read(lambda tx: tx.journal.last_number(done.table.id))) + 1
+    told = await core.store.read(lambda tx: told_before(tx, table.id, last, [1]))
+    assert "P101 walks 1." in told
