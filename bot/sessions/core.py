@@ -166,7 +166,7 @@ class Core:
         due = list(draft.deliveries)
         if draft.show:
             due.append(Delivery(table.id, "table", draft.now, fresh=draft.fresh))
-        if table.status in ("playing", "finished"):
+        if table.status in ("playing", "finished") or draft.before.status == "playing":
             due += [self._hand(draft, info) for info in table.seats if self.by_message(table, info)]
         return due
 

@@ -105,3 +105,20 @@ async def test_who_left_gets_no_more_hands(outbox: Outbox) -> None:
     await outbox.core.do(table, ANN, "walk 1")
     await outbox.flush()
     assert [sent.now for sent in outbox.messenger.dms(BOB)] == [before]
+
+
+async def test_a_hand_tells_that_its_game_was_ended_without_a_result(outbox: Outbox) -> None:
+    table = await outbox.core.game(ANN, BOB)
+    await outbox.flush()
+    await outbox.core.sessions.abandon(table.id, ANN)
+    await outbox.flush()
+    for user in (ANN, BOB):
+        (hand,) = outbox.messenger.dms(user)
+        assert " abandoned " in hand.now.content
+
+
+async def test_a_lobby_that_closes_sends_no_hands(outbox: Outbox) -> None:
+    lobby = await outbox.core.lobby(ANN, BOB)
+    await outbox.core.sessions.abandon(lobby.id, ANN)
+    await outbox.flush()
+    assert not outbox.messenger.dms(ANN)
