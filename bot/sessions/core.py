@@ -246,7 +246,7 @@ class Core:
         game = self.games.get(row.game)
         if row.status != "playing" or seat.user is None or game is None or not game.talk.orders:
             return ()
-        return by_orders(tx, row.id, seat.seat, seat.user)
+        return by_orders(tx, row.id, seat.seat)
 
     def _decode(self, row: SessionRow, blob: bytes | None) -> tuple[Any, str]:
         """The state and the trouble with it; a state that this version cannot read is None."""

@@ -31,13 +31,11 @@ def told_before(tx: Repositories, session: int, number: int, seats: Iterable[Sea
     return all_lines(entry.lines for entry in before if entry.kind in ("act", "undo"))
 
 
-def by_orders(tx: Repositories, session: int, seat: Seat, user: int) -> tuple[str, ...]:
-    """What the standing orders of a seat's person have answered, and stands, since the latest press with which that
-    person acted: each act once, in words for them alone."""
-    press = tx.journal.last_press(session, user)
-    since = _standing(tx, session, press.first - 1 if press is not None else 0)
-    mine = (one.told for one in since if one.seat == seat and one.user is None)
-    return tuple(dict.fromkeys(told for told in mine if told))
+def by_orders(tx: Repositories, session: int, seat: Seat) -> tuple[str, ...]:
+    """What the standing orders of a seat's person have answered, and stands, since the latest press with which they
+    acted: each act once, in words for them alone."""
+    start = tx.journal.press_start(session, tx.journal.last_pressed(session, seat))
+    return tuple(dict.fromkeys(tx.journal.ordered(session, seat, start)))
 
 
 def all_lines(told: Iterable[str]) -> tuple[str, ...]:

@@ -40,6 +40,22 @@ class Journal(Repository):
             AND user IS NOT NULL ORDER BY number DESC LIMIT 1"""
         return self._number(sql, [session, seat])
 
+    def press_start(self, session: int, number: int) -> int:
+        """The first entry of the press that made this one; this one itself if no press did."""
+        sql = "SELECT first FROM presses WHERE session = ? AND last >= ? ORDER BY last LIMIT 1"
+        first = self._number(sql, [session, number])
+        return first if 0 < first < number else number
+
+    def ordered(self, session: int, seat: int, number: int) -> list[str]:
+        """The acts after this entry, in words, that standing orders have answered for a seat, without those taken back
+        since, oldest first."""
+        sql = """SELECT told FROM log AS made WHERE session = ? AND number > ? AND seat = ? AND told != ''
+            AND user IS NULL AND NOT EXISTS (
+                SELECT 1 FROM log AS later WHERE later.session = made.session AND later.restored < made.number
+                AND later.number > made.number)
+            ORDER BY number"""
+        return [row[0] for row in self._db.execute(sql, [session, number, seat])]
+
     def reminded(self, session: int) -> int:
         """When somebody has last reminded the others, 0 for never."""
         return self._number("SELECT max(at) FROM log WHERE session = ? AND kind = 'remind'", [session])

@@ -82,6 +82,22 @@ async def test_what_answers_in_the_middle_of_ones_own_plan_is_told_too(core: Cor
     appealed = await core.sessions.ask_undo(table.id, ANN)
     assert appealed.appeal is not None
     assert appealed.appeal.told == "call, roll", "what an order has answered is nobody else's business"
+    back = await core.sessions.agree_undo(table.id, BOB)
+    assert [info.ordered for info in back.seats] == [(), ()], "it was taken back"
+
+
+async def test_all_that_one_press_brought_about_counts_as_since_that_press(core: Core) -> None:
+    table = await core.game(ANN, BOB, goal=50)
+    await core.sessions.set_order(table.id, BOB, "calls", 1)
+    await core.do(table, ANN, "walk 1")
+    await core.do(table, ANN, "call; roll")
+    entries = await core.store.read(lambda tx: tx.journal.entries(table.id, 1, 100))
+    walk, call, agree, roll = [entry.number for entry in entries if entry.kind == "act"]
+    starts = await core.store.read(lambda tx: [tx.journal.press_start(table.id, n) for n in (walk, agree, roll)])
+    assert starts == [walk, call, call]
+    assert await core.store.read(lambda tx: tx.journal.press_start(table.id, roll + 5)) == roll + 5
+    told = await core.store.read(lambda tx: [tx.journal.ordered(table.id, 1, n) for n in (call, agree)])
+    assert told == [["agree"], []]
 
 
 async def test_what_is_answered_without_an_order_is_not_told_as_ordered(core: Core) -> None:
