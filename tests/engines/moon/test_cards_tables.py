@@ -213,7 +213,7 @@ def test_parts_of_told_values_that_are_house() -> None:
         "Disruptive": {"effect.source"},
         "Distinctive": {"effect.bonus", "effect.gain"},
         "Diversified": {"effect.claimed"},
-        "Proactive": {"needs.amount", "needs.no_rovers"},
+        "Proactive": {"needs.amount", "needs.fewest"},
         "Specialized": {"effect.gain"},
         "Stocked": {"effect.amount"},
         "Synchronized": {"effect.extra"},
