@@ -50,9 +50,10 @@ class Ledger:
 
 
 def check_presses(session: int, log: list[Row], presses: list[Row]) -> None:
-    """Every act and undo of a person came of exactly one press."""
+    """Every act and undo of a person came of exactly one press; what standing orders answer is told too, of none."""
     pressed = [number for press in presses for number in range(press["first"], press["last"] + 1)]
-    by_people = [row["number"] for row in log if row["kind"] == "undo" or (row["kind"] == "act" and row["told"])]
+    acts = [row["number"] for row in log if row["kind"] == "act" and row["told"] and row["user"] is not None]
+    by_people = sorted([*acts, *(row["number"] for row in log if row["kind"] == "undo")])
     if sorted(pressed) != by_people:
         odd = sorted(set(pressed) ^ set(by_people)) or "some entries of several presses"
         raise Fault(f"session {session}: log entries and presses differ: {odd}")
