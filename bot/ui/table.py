@@ -20,6 +20,8 @@ from .sight import Sight, alone, board_picture, seat_sight, sight
 from .tips import GOOD_ACT, NEW_HERE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from engines.kernel.records import Seat
 
     from .ids import Home
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 EARLIER = "-# Earlier"
 ITEMS = " · "  # between the items of an enumeration
+WHOLE = "\0"  # stands for that in a name
 
 
 def playing_post(table: Table, page: int = 0) -> Post:
@@ -116,8 +119,15 @@ def part_over_post(table: Table) -> Post:
     """How a part of the game has ended, such as an Era: everything at length, each item of an enumeration on its own
     line."""
     seen = sight(table)
-    lines = tuple(piece for line in table.lines for piece in line.split(ITEMS))
+    lines = tuple(item for line in table.lines for item in _items(line, seen.names))
     return Post(told(f"**{seen.game.title} goes on: {seen.talk.place(seen.view)}**", lines, [], most=len(lines)))
+
+
+def _items(line: str, names: Sequence[str]) -> list[str]:
+    """The items of an enumeration; a name that holds what stands between them stays whole."""
+    for name in names:
+        line = line.replace(name, name.replace(ITEMS, WHOLE))
+    return [item.replace(WHOLE, ITEMS) for item in line.split(ITEMS)]
 
 
 def gone_on(table: Table) -> Post:

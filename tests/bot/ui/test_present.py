@@ -327,3 +327,12 @@ def test_what_is_kept_for_later_is_told_and_can_be_dropped() -> None:
     post = PRESENTER.panel(table(people, state), HOST + waiting)
     assert "Kept: " in post.content
     assert "Drop it" in [button.label for button in buttons(post.rows)]
+
+
+def test_an_era_told_item_by_item_leaves_names_whole() -> None:
+    lines = ("Industry: Mira · she 2 flags · Science: nobody has any.",)
+    one = table(seats(2, ("Mira · she", "Oskar")), MOON.new(2, 1), MOON, lines=lines)
+    assert PRESENTER.part_over(one).content.split("\n")[1:] == [
+        "> Industry: Mira · she 2 flags",
+        "> Science: nobody has any.",
+    ]
