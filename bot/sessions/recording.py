@@ -133,7 +133,7 @@ class Recording(Core):
                 user=table.seats[batch.seat].user if batch.kept else None,
                 decision=action.decision or None,
                 act=notation(action.act),
-                told=_described(game, state, action, names) if batch.ordered else "",
+                told=_described(game, state, action, names) if batch.ordered and events else "",
                 events=msgspec.json.encode(events).decode(),
             )
             draft.add(made, game.dump(after) if last or draft.next_number % KEPT == 0 else None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engines.jumps.dice import total
 from engines.kernel import run
@@ -14,6 +14,7 @@ from engines.kernel.records import Action
 from . import state
 from .auto import quick, thoughtful
 from .data import TABLES, Tables
+from .older import from_version_1
 from .planet import planet
 from .rules import abilities, acting, aliens, base, landing, rounds, set_up, support, taking_turns, turn, waves
 from .state import ACTS, NO_ALIENS, NOBODY, State
@@ -23,6 +24,7 @@ from .talk import TALK
 if TYPE_CHECKING:
     from engines.kernel.choices import Rand
     from engines.kernel.records import Decision, Seat
+    from engines.kernel.save import Migration
 
 CHAPTERS = (abilities, acting, base, landing, rounds, set_up, support, taking_turns, turn, waves)
 """Imported so that the kernel knows their rules."""
@@ -34,7 +36,8 @@ class MarchOnMars(Game[state.State]):
     id = "mars"
     title = "March on Mars"
     seats = range(2, 6)
-    version = 1
+    version = 2
+    migrations: ClassVar[dict[int, Migration]] = {1: from_version_1}
     State = state.State
     Options = state.Options
     acts = ACTS

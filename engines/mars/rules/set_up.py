@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engines.kernel.agenda import answer, ask, emit, options, reason, rule, then, withdraw
 from engines.kernel.chance import rand, shuffle
 from engines.kernel.choices import One
@@ -27,7 +29,7 @@ PLACES = One(tuple(TakePlace(place) for place in ZONE))
 
 def set_up(s: State, seats: int, chosen: Options) -> None:
     """Fills a blank state up to the first choice."""
-    s.options = chosen
+    s.options = chosen if seats == HALF else replace(chosen, side=Options().side)  # more marines use both sides
     components = s.tables.components
     s.marines = [Marine(training=card) for card in _draw(s, len(s.tables.training), seats)]
     s.terrain = tuple(_draw(s, len(s.tables.cards), 2 if seats == HALF else 2 * len(SIDES)))

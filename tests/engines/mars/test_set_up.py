@@ -263,3 +263,8 @@ def test_an_ability_is_chosen_once() -> None:
     t = landed(3)
     with pytest.raises(IllegalAction):
         GAME.answer_with(t.state, 0, TakeAbility(PAIRS[t.state.marines[0].training][1]))
+
+
+def test_only_two_marines_choose_their_half() -> None:
+    assert GAME.new(3, 1, Options(side="right")) == GAME.new(3, 1)
+    assert GAME.new(2, 1, Options(side="right")) != GAME.new(2, 1)
