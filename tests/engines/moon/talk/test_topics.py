@@ -154,7 +154,7 @@ def test_house_parts_are_one_chapter() -> None:
 def test_the_introduction_has_five_sentences_and_explains_the_numbers() -> None:
     assert len(SENTENCES) == 5
     assert all(sentence[0].isupper() and sentence.endswith(".") for sentence in (*SENTENCES, BLURB))
-    assert [f"**{n}**" in FIRST_MOVE[0] for n in (1, 2, 3, 4)] == [True] * 4
+    assert [f"**{n}**" in FIRST_MOVE[0].text for n in (1, 2, 3, 4)] == [True] * 4
 
 
 # ------------------------------------------------------------------ order and menus
