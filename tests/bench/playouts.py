@@ -28,7 +28,7 @@ ROUNDS = 7
 CHESS_MOVES = 200
 SAVING = "JSON round trip"
 KILOBYTE = 1024
-SAVED_AFTER = (40, 160)  # actions
+SAVED_UNTIL = 160  # actions
 VARIANTS: dict[str, dict[str, tuple[dict[str, Any], float]]] = {
     "moonquake": {" with all modules": ({"modules": ["maximum_security"]}, 1)},
 }
@@ -123,7 +123,7 @@ def state_costs(name: str) -> Iterator[Row]:
         ("view of a seat", lambda: game.view(state, seat), reach.view),
     ):
         yield _at_most(f"{game.title}: {what}", round(microseconds(act), 1), "µs", most)
-    size = max(len(game.dump(midway(game, actions))) for actions in SAVED_AFTER)
+    size = max(len(game.dump(state)) for state in in_random_game(game, SAVED_UNTIL))
     yield _at_most(f"{game.title}: size of a save", round(size / KILOBYTE, 1), "KiB", reach.save)
 
 
@@ -178,6 +178,16 @@ def asked(game: Game[State]) -> Iterator[tuple[State, int]]:
         while movers := game.to_move(state):
             yield state, movers[0]
             game.play(state, game.legal_actions(state, movers[0]).sample(rng.randrange))
+
+
+def in_random_game(game: Game[State], actions: int) -> Iterator[State]:
+    """The state, always the same object, in a random game with all seats: after each action, up to so many."""
+    rng = random.Random(0)
+    state = game.new(game.seats[-1], seed=0)
+    while (movers := game.to_move(state)) and actions:
+        actions -= 1
+        game.play(state, game.legal_actions(state, movers[0]).sample(rng.randrange))
+        yield state
 
 
 def midway(game: Game[State], actions: int = 40) -> State:
