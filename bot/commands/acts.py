@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.model import FormBox, Post, Refusal
-from bot.ui import limits, words
+from bot.ui import limits, replies, words
 from bot.ui.asker import from_interaction
 from bot.ui.flows import acts, arranging
 from bot.ui.sight import sight
@@ -141,7 +141,8 @@ class ActCommand:
     # -------------------------------------------------------------- completion
     def _completion(self, field: FieldInfo) -> Completion:
         async def complete(interaction: Asked, current: str) -> list[app_commands.Choice[Any]]:
-            return await self._complete(interaction, field, str(current))  # numbers come as such
+            found = await self._complete(interaction, field, str(current))  # numbers come as such
+            return await replies.suggest(interaction, found)
 
         return complete
 

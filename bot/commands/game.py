@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.model import Level, Post, Refusal
-from bot.ui import words
+from bot.ui import replies, words
 from bot.ui.flows import acts, leaving, lobby, orders, reading
 from bot.ui.present import panel
 from bot.ui.sight import seat_of
@@ -173,4 +173,5 @@ class GameCommands(app_commands.Group, name="game", description="Open, join and 
         tables = await self.sessions.games_of(interaction.user.id)
         named = [(f"{GAMES[table.game].title} {table.place.name}".strip(), table.id) for table in tables]
         fitting = [(name, number) for name, number in named if str(current).casefold() in name.casefold()]
-        return [app_commands.Choice(name=words.cut(name, 100), value=number) for name, number in fitting[:25]]
+        choices = [app_commands.Choice(name=words.cut(name, 100), value=number) for name, number in fitting[:25]]
+        return await replies.suggest(interaction, choices)

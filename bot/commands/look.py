@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.model import Post, Refusal
-from bot.ui import limits, words
+from bot.ui import limits, replies, words
 from bot.ui.asker import from_interaction
 from bot.ui.flows import reading
 from bot.ui.look import find_pages
@@ -47,8 +47,9 @@ def look_command(router: Router, game: Game[Any]) -> app_commands.Command[Any, .
         try:
             table = await played(sessions, from_interaction(interaction), game.id)
         except Refusal:
-            return []
+            return await replies.suggest(interaction, [])
         found = find_pages(table, current)[: limits.CHOICES]
-        return [app_commands.Choice(name=words.cut(one.label, limits.CHOICE_NAME), value=one.name) for one in found]
+        choices = [app_commands.Choice(name=words.cut(one.label, limits.CHOICE_NAME), value=one.name) for one in found]
+        return await replies.suggest(interaction, choices)
 
     return look

@@ -6,10 +6,11 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from io import BytesIO
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import aiohttp
 import discord
+import discord.app_commands
 
 from bot.model import Picture, Post
 from bot.pictures import in_words
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 Reached = Literal["open", "closed", "unknown"]
+Suggestion = discord.app_commands.Choice[Any]
 Paint = Callable[[Picture], Awaitable["Painted"]]
 NOBODY = discord.AllowedMentions.none()
 ACKNOWLEDGED = 40060  # Discord's code for an interaction that has been answered
@@ -59,6 +61,12 @@ async def insist(request: Callable[[], Awaitable[object]]) -> None:
     except (aiohttp.ClientConnectionError, ConnectionError) as error:
         log.info("the line broke, so a request is made again: %r", error)
         await request()
+
+
+async def suggest(interaction: discord.Interaction[MoonClient], choices: list[Suggestion]) -> list[Suggestion]:
+    """Offer what may be typed. None are left for discord.py, which would offer them once only."""
+    await insist(lambda: interaction.response.autocomplete(choices))
+    return []
 
 
 async def show(interaction: discord.Interaction[MoonClient], post: Post, paint: Paint) -> None:
@@ -106,7 +114,7 @@ async def tell_at_once(interaction: discord.Interaction[MoonClient], text: str) 
         if interaction.response.is_done() or ARRIVED in interaction.extras:
             await interaction.followup.send(text, ephemeral=True, allowed_mentions=NOBODY)
         else:
-            await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)
+            await insist(lambda: interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY))
     except NO_WAY as error:
         log.warning("interaction %s could not be answered: %s", interaction.id, error)
 

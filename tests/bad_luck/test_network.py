@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.pictures import compose
-from bot.playground import DidNotRespond, Faults, labels
+from bot.playground import DidNotRespond, Faults, Person, labels
 from bot.playground.faults import BAD_GATEWAY, UNAVAILABLE
 from bot.playground.limits import errors
 from bot.playground.limits.errors import too_many_late_edits
@@ -126,6 +126,27 @@ async def test_a_line_that_breaks_under_an_answer_loses_nothing(
         faults.cut(on="/callback", before=before)
         form = await other.slash(town.channel, "adventure share", partner=town.people.index(mover))
         assert form.modal
+        assert not faults.planned
+
+
+@blank
+async def test_a_line_that_breaks_under_completion_loses_nothing(make_village: MakeVillage, faults: Faults) -> None:
+    """Of an act's field, of a page, of a chapter and of one's games; also where there is nothing to offer."""
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+        mover, other = town.mover(post), town.waiting(post)
+
+        async def offered(person: Person, name: str, option: str, **given: str) -> int:
+            faults.cut(on="/callback", before=True)
+            return len(await person.autocomplete(town.channel, name, option, **given))
+
+        assert await offered(mover, "adventure spend", "oxygen")
+        assert await offered(mover, "adventure look", "page")
+        assert await offered(mover, "rules", "topic", game="adventure")
+        assert await offered(mover, "game here", "game")
+        assert not await offered(other, "adventure spend", "oxygen")
+        assert not await offered(mover, "moon rover", "player")
         assert not faults.planned
 
 
