@@ -98,7 +98,7 @@ class ActCommand:
         table = await played(self.sessions, who, self.game.id)
         made = self._made(given)
         if given.get(ORDER) is None and given.get(SHIELDS) is None:
-            screen = arranging.for_act(table, who, made)
+            screen = await arranging.for_act(table, who, made)
             if screen is not None:
                 return screen
         if given.get(SHIELDS) is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from hashlib import blake2s
@@ -117,7 +118,7 @@ class Sender:
         return age < YOUNG_SECONDS and await self._messenger.newer(post.channel, post.id, IN_SIGHT + 1) <= IN_SIGHT
 
     async def _edit_table(self, rows: Sequence[Row], sight: _Sight, old: Message) -> None:
-        post = self._presenter.table_post(sight.table)
+        post = await asyncio.to_thread(self._presenter.table_post, sight.table)
         outgoing = await self._outgoing(post, old.picture)
         outgoing = await self._with_picture_if_it_fits(
             outgoing, lambda message: self._messenger.edit(old.channel, old.id, message)
@@ -139,7 +140,7 @@ class Sender:
             ended = await self._outgoing(self._presenter.part_over(table))
             await self._send(rows, table, channel, ended, "part")
             table = replace(table, lines=(), earlier=())
-        post = self._presenter.table_post(table)
+        post = await asyncio.to_thread(self._presenter.table_post, table)
         pinged = tuple(user for user in post.mentions if user in sight.pings)
         outgoing = replace(await self._outgoing(post), mentions=pinged)
         sent, outgoing = await self._send(rows, table, channel, outgoing)
@@ -219,7 +220,7 @@ class Sender:
 
     async def _edit_hand(self, rows: Sequence[Row], table: Table, info: SeatInfo, old: Message) -> bool:
         """False if the message is gone."""
-        outgoing = await self._outgoing(self._presenter.hand(table, info.seat), old.picture)
+        outgoing = await self._outgoing(await asyncio.to_thread(self._presenter.hand, table, info.seat), old.picture)
         try:
             outgoing = await self._with_picture_if_it_fits(
                 outgoing, lambda message: self._messenger.edit(old.channel, old.id, message)
@@ -235,7 +236,9 @@ class Sender:
     ) -> None:
         """The one living message of a game, anew; the old one goes."""
         user = rows[0].user
-        outgoing = replace(await self._outgoing(self._presenter.hand(table, info.seat)), silent=not loud)
+        outgoing = replace(
+            await self._outgoing(await asyncio.to_thread(self._presenter.hand, table, info.seat)), silent=not loud
+        )
         channel = await self._messenger.open_dm(user)
         sent, outgoing = await self._send(rows, table, channel, outgoing)
         shown = Message(

@@ -201,14 +201,14 @@ class Router:
                 refusal.table = await self.sessions.table(session)
             except Refusal:
                 log.debug("session %s is gone", session)
-        return refused(refusal, who)
+        return await refused(refusal, who)
 
 
-def refused(refusal: Refusal, who: Asker) -> Post:
+async def refused(refusal: Refusal, who: Asker) -> Post:
     """A refusal, with the fresh panel of its game."""
     if refusal.table is None:
         return Post(refusal.text)
-    return panel_for(refusal.table, who, refusal.text)
+    return await panel_for(refusal.table, who, refusal.text)
 
 
 def picks(data: Any) -> dict[str, list[str]]:

@@ -16,6 +16,7 @@ from tests.bench.measure import Row, percentile
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from bot.playground.changes import Change
     from bot.playground.objects import Object
 
 SESSIONS = 50
@@ -45,6 +46,8 @@ class Game:
     def __init__(self, world: World, channel: Object, people: list[Person], figures: Figures) -> None:
         self.world, self.channel, self.people, self.figures = world, channel, people, figures
         self.answered: set[str] = set()
+        self._changed = True
+        world.listen(self._heard)
 
     async def open(self) -> None:
         host, guest = self.people
@@ -56,11 +59,12 @@ class Game:
     async def act(self) -> None:
         """Spend oxygen on the table and end the turn in the panel, again and again, until the mission is over."""
         for _ in range(TURNS):
-            turn = await self.world.until(lambda: self.turn() or self.over(), 60)
+            turn = await self.world.until(self.turn_or_end, 60)
             if isinstance(turn, bool):
                 return
             person, post = turn
             self.answered.add(post["id"])
+            self._changed = True
             panel = await self.press(person, post, "Spend")
             await self.press(person, panel, "End turn")
 
@@ -69,6 +73,16 @@ class Game:
         did = await person.click(message, label(message, control))
         self.figures.answers.append((time.perf_counter() - start) * 1000)
         return await did.reply()
+
+    def _heard(self, change: Change) -> None:
+        self._changed = self._changed or change.data.get("channel_id") == self.channel["id"]
+
+    def turn_or_end(self) -> tuple[Person, Object] | bool:
+        """Looked for only after something has changed here, so that the loop is not kept busy with it."""
+        if not self._changed:
+            return False
+        self._changed = False
+        return self.turn() or self.over()
 
     def turn(self) -> tuple[Person, Object] | None:
         """Who is asked to spend oxygen, and the post with the buttons."""

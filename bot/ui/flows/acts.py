@@ -42,7 +42,7 @@ UNKNOWN = "I do not know that control any more. This is open now:"
 async def act(sessions: Sessions, who: Asker, session: int, decision: int | None, plan: Plan) -> Post:
     """Make the acts; the asker's next question, or a receipt."""
     acted = await sessions.act(session, who.user, decision, plan, who.interaction)
-    return after(acted, who, plan)
+    return await after(acted, who, plan)
 
 
 async def press(sessions: Sessions, who: Asker, ref: Ref, texts: Sequence[str]) -> Post:
@@ -79,20 +79,20 @@ async def keep(sessions: Sessions, who: Asker, ref: Ref, text: str) -> Post:
     plan = _plan(table, who.user, text)
     if plan not in _shown(sight(table, who.user)):
         raise Refusal(MOVED_ON, table)
-    return panel_for(await sessions.choose_ahead(ref.session, who.user, plan), who)
+    return await panel_for(await sessions.choose_ahead(ref.session, who.user, plan), who)
 
 
 async def drop(sessions: Sessions, who: Asker, session: int) -> Post:
     """Forget what was chosen ahead."""
-    return panel_for(await sessions.drop_ahead(session, who.user), who)
+    return await panel_for(await sessions.drop_ahead(session, who.user), who)
 
 
 async def undo(sessions: Sessions, who: Asker, session: int, undo_id: int = 0) -> Post:
     """Take an act back: the one that a button names, or the latest."""
-    return after(await sessions.undo(session, who.user, who.interaction, undo_id), who)
+    return await after(await sessions.undo(session, who.user, who.interaction, undo_id), who)
 
 
-def after(acted: Acted, who: Asker, plan: Plan = ()) -> Post:
+async def after(acted: Acted, who: Asker, plan: Plan = ()) -> Post:
     """What somebody reads whose acts have been committed."""
     done = ["Already done."] if acted.repeated else _told(acted, who, plan)
     if acted.stopped:
@@ -103,7 +103,7 @@ def after(acted: Acted, who: Asker, plan: Plan = ()) -> Post:
         done.append(f"I cannot show the table: {acted.table.trouble} Your act is kept.")
     if acted.moved_on and who.living and is_own_table(acted.table, who):
         return with_line("\n".join(done), gone_on(acted.table))
-    return shown(acted.table, who, "\n".join(done))
+    return await shown(acted.table, who, "\n".join(done))
 
 
 def _told(acted: Acted, who: Asker, plan: Plan) -> list[str]:
@@ -129,13 +129,13 @@ def _described(acted: Acted, plan: Plan) -> str:
     return f"You {words.one_by_one(acts)}." if acts else ""
 
 
-def shown(table: Table, who: Asker, done: str) -> Post:
+async def shown(table: Table, who: Asker, done: str) -> Post:
     """The panel if the asker is asked again and it does not stand there already, else a receipt; on a living message
     its new state."""
     own = is_own_table(table, who)
     if table.status == "playing" and not who.living and (own or not sight(table, who.user).my_move):
         return receipt_post(table, who.user, done)
-    return panel_for(table, who, done)
+    return await panel_for(table, who, done)
 
 
 def cannot_post(who: Asker) -> str:

@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 async def ask(sessions: Sessions, who: Asker, session: int) -> Post:
     table = await sessions.ask_undo(session, who.user)
     if table.appeal is None:
-        return panel_for(table, who, "It is taken back.")
+        return await panel_for(table, who, "It is taken back.")
     text = f"The others are asked to take back: {table.appeal.told}."
     return Post(text, ((button("Ask no more", Ref("refuse", session)), back(table)),))
 
 
 async def agree(sessions: Sessions, who: Asker, session: int) -> Post:
     table = await sessions.agree_undo(session, who.user)
-    return panel_for(table, who, "It is taken back." if table.appeal is None else "You agree.")
+    return await panel_for(table, who, "It is taken back." if table.appeal is None else "You agree.")
 
 
 async def refuse(sessions: Sessions, who: Asker, session: int) -> Post:
-    return panel_for(await sessions.refuse_undo(session, who.user), who, "It stands.")
+    return await panel_for(await sessions.refuse_undo(session, who.user), who, "It stands.")

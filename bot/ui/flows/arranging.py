@@ -47,7 +47,7 @@ def with_shields(table: Table, who: Asker, act: Act) -> Act:
     return act
 
 
-def for_act(table: Table, who: Asker, act: Act) -> Post | None:
+async def for_act(table: Table, who: Asker, act: Act) -> Post | None:
     """The screen for an arrangement that somebody typed without saying in which order; None for every other act."""
     seen = sight(table, who.user)
     if seen.seat is None or table.status != "playing":
@@ -55,14 +55,14 @@ def for_act(table: Table, who: Asker, act: Act) -> Post | None:
     offered = seen.talk.panel(seen.view, seen.seat, seen.labels).arranging
     for row, one in enumerate(offered):
         if act == replace(one.act, order=(), shields=()):
-            return _opened(seen, who, row)
+            return await _opened(seen, who, row)
     return None
 
 
-def _opened(seen: Sight, who: Asker, row: int) -> Post:
+async def _opened(seen: Sight, who: Asker, row: int) -> Post:
     """Cards as they lie. If the seat is asked to arrange them, its panel is the screen."""
     if row == 0 and arranging.is_asked(seen):
-        return panel_for(seen.table, who)
+        return await panel_for(seen.table, who)
     return arranging.screen(seen, arranging.first_draft(seen, row))
 
 
@@ -73,7 +73,7 @@ async def press(sessions: Sessions, who: Asker, ref: Ref, values: tuple[str, ...
     if ref.arg.startswith("d"):
         return await acts.act(sessions, who, ref.session, ref.decision, (arranging.wanted(one, draft), *one.then))
     if ref.arg.startswith("o"):
-        return _opened(seen, who, draft.row)
+        return await _opened(seen, who, draft.row)
     try:
         changed = _changed(one, draft, ref.arg[:1], values)
         if not _fits(one, changed, len(draft.shields)):

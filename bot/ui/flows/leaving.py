@@ -79,22 +79,22 @@ async def cover(sessions: Sessions, who: Asker, session: int, seat: Seat) -> Pos
     """An automatic player sits in for somebody else who is not there; who is asked finds out that it is their move."""
     now = await sessions.table(session)
     if seat_of(now, who.user) == seat:
-        return panel_for(now, who)
+        return await panel_for(now, who)
     table = await sessions.cover(session, who.user, seat)
     name = words.in_text(table)[seat]
-    return panel_for(table, who, f"An automatic player sits in for {name} until {name} acts again.")
+    return await panel_for(table, who, f"An automatic player sits in for {name} until {name} acts again.")
 
 
 async def remind(sessions: Sessions, who: Asker, session: int) -> Post:
     """A new mention of those whom the table waits for."""
-    return panel_for(await sessions.remind(session, who.user), who, "They are reminded.")
+    return await panel_for(await sessions.remind(session, who.user), who, "They are reminded.")
 
 
 async def ask_replace(sessions: Sessions, who: Asker, session: int, seat: Seat) -> Post:
     """The second question before somebody's seat is given away."""
     table = await sessions.table(session)
     if table.status != "playing" or not 0 <= seat < len(table.seats) or not table.seats[seat].gone:
-        return panel_for(table, who)
+        return await panel_for(table, who)
     name = words.in_text(table)[seat]
     text = f"{name} has left the server. Give the seat to an automatic player? {name} does not get it back."
     keep = button("Keep the seat", Ref("panel", session))
@@ -104,7 +104,7 @@ async def ask_replace(sessions: Sessions, who: Asker, session: int, seat: Seat) 
 async def replace(sessions: Sessions, who: Asker, session: int, seat: Seat) -> Post:
     """The seat of somebody who has left the server goes to an automatic player for good."""
     table = await sessions.seat_automatic(session, who.user, seat)
-    return panel_for(table, who, f"An automatic player takes {words.in_text(table)[seat]}'s seat.")
+    return await panel_for(table, who, f"An automatic player takes {words.in_text(table)[seat]}'s seat.")
 
 
 async def ask_abandon(sessions: Sessions, who: Asker, session: int) -> Post:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from ..panel import hand_post, with_one_picture
@@ -15,9 +16,14 @@ if TYPE_CHECKING:
     from ..asker import Asker
 
 
-def panel_for(table: Table, who: Asker, done: str = "", page: int = 0) -> Post:
-    """The asker's panel. Where the table or a living message is the panel, that; one that opens elsewhere than below
-    its table may need the board."""
+async def panel_for(table: Table, who: Asker, done: str = "", page: int = 0) -> Post:
+    """The asker's panel, composed off the loop: somebody new is told what the automatic player would do."""
+    return await asyncio.to_thread(_panel_for, table, who, done, page)
+
+
+def _panel_for(table: Table, who: Asker, done: str, page: int) -> Post:
+    """Where the table or a living message is the panel, that; one that opens elsewhere than below its table may need
+    the board."""
     seat = seat_of(table, who.user)
     if seat is None or table.status != "playing" or table.state is None:
         return panel(table, who.user, done, page)

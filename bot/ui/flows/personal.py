@@ -28,7 +28,7 @@ async def play(sessions: Sessions, who: Asker) -> Post:
     """The asker's move in this channel's game; where none runs, in the only game that waits for them, or all theirs."""
     table = await sessions.at(who.place.channel)
     if table is not None and table.status in ("lobby", "playing"):
-        return panel_for(table, who)
+        return await panel_for(table, who)
     mine = await sessions.games_of(who.user)
     waiting = [one for one in mine if sight(one, who.user).my_move]
     if len(waiting) == 1:
@@ -42,7 +42,7 @@ async def games(sessions: Sessions, who: Asker) -> Post:
 
 async def open_game(sessions: Sessions, who: Asker, session: int) -> Post:
     """A game's panel in place of the list."""
-    post = panel_for(await sessions.table(session), who)
+    post = await panel_for(await sessions.table(session), who)
     if len(post.rows) >= limits.ROWS:
         return post
     return replace(post, rows=(*post.rows, (button("My games", Ref("games")),)))
@@ -72,7 +72,7 @@ async def adjust(sessions: Sessions, who: Asker, name: str, value: str, session:
 
 async def no_tips(sessions: Sessions, who: Asker, session: int) -> Post:
     await sessions.set_person(who.user, tips=False)
-    return panel_for(await sessions.table(session), who, "No more tips. /settings brings them back.")
+    return await panel_for(await sessions.table(session), who, "No more tips. /settings brings them back.")
 
 
 async def tell(sessions: Sessions, who: Asker, session: int, arg: str) -> Post:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 async def open_panel(sessions: Sessions, who: Asker, session: int, page: int = 0) -> Post:
-    return panel_for(await sessions.table(session), who, page=page)
+    return await panel_for(await sessions.table(session), who, page=page)
 
 
 async def look(sessions: Sessions, who: Asker, session: int, page: str = "") -> Post:

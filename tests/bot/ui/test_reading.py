@@ -52,12 +52,12 @@ def test_a_rematch_is_offered_to_those_who_have_played() -> None:
     assert [one.label for one in buttons(closed.rows)] == ["New game"]
 
 
-def test_a_refusal_is_said_once() -> None:
+async def test_a_refusal_is_said_once() -> None:
     running = table(seats(2), GAME.new(2, 1))
     over = table(seats(2), next(ended(2)), ended=5)
     for one, text in ((table(seats(2)), NO_SEAT), (running, NO_SEAT), (over, "This game is over.")):
-        assert refused(Refusal(text, one), asker(1)).content.count(text) == 1
-    assert refused(Refusal("Not now.", running), asker()).content.startswith("Not now.\n")
+        assert (await refused(Refusal(text, one), asker(1))).content.count(text) == 1
+    assert (await refused(Refusal("Not now.", running), asker())).content.startswith("Not now.\n")
 
 
 @pytest.mark.parametrize(

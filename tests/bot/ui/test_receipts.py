@@ -21,28 +21,28 @@ GAME = GAMES["moonquake"]
 NAMES = ("Mira", "Oskar", "Tali")
 
 
-def receipt(lines: tuple[str, ...], *plan: Any, stopped: str = "") -> list[str]:
+async def receipt(lines: tuple[str, ...], *plan: Any, stopped: str = "") -> list[str]:
     """What Mira reads after her acts, down to where her panel begins."""
     state = scene(A="1ch", B="[Alien]").state
     acted = Acted(table(seats(3, NAMES), state, game=GAME), 0, lines, (), stopped, "")
     made: Plan = plan
-    content = acts.after(acted, asker(), made).content
+    content = (await acts.after(acted, asker(), made)).content
     return content.partition("\n**Your move")[0].split("\n")
 
 
-def test_what_one_has_done_is_ticked_and_what_came_of_it_quoted() -> None:
+async def test_what_one_has_done_is_ticked_and_what_came_of_it_quoted() -> None:
     lines = ("Mira zappps Oskar's 1st hidden card: the Alien!", "Round 3.")
-    assert receipt(lines, Keep()) == ["✓ You zappp Oskar's 1st hidden card: the Alien!", f"> {lines[1]}"]
+    assert await receipt(lines, Keep()) == ["✓ You zappp Oskar's 1st hidden card: the Alien!", f"> {lines[1]}"]
 
 
-def test_what_the_log_says_in_other_words_of_one_is_quoted() -> None:
+async def test_what_the_log_says_in_other_words_of_one_is_quoted() -> None:
     line = "Mira zappps Oskar's 2nd hidden card: Tractor Beam! The die rolls ↻2: Mira is pulled to C at 6 o'clock."
-    assert receipt((line,), Keep()) == ["✓ You keep the cards.", f"> {line}"]
+    assert await receipt((line,), Keep()) == ["✓ You keep the cards.", f"> {line}"]
 
 
-def test_news_of_others_are_not_ticked() -> None:
+async def test_news_of_others_are_not_ticked() -> None:
     lines = ("Oskar lays Hazard Suit open.", "All aliens are hidden.")
-    assert receipt(lines, Arrange((), (1,))) == ["✓ You arrange the cards.", *(f"> {line}" for line in lines)]
+    assert await receipt(lines, Arrange((), (1,))) == ["✓ You arrange the cards.", *(f"> {line}" for line in lines)]
 
 
 @pytest.mark.parametrize(
@@ -54,12 +54,14 @@ def test_news_of_others_are_not_ticked() -> None:
         ((), "✓ Done."),
     ],
 )
-def test_acts_of_which_the_log_tells_nothing_are_told_as_ones_own(plan: Plan, told: str) -> None:
-    assert receipt((), *plan) == [told]
+async def test_acts_of_which_the_log_tells_nothing_are_told_as_ones_own(plan: Plan, told: str) -> None:
+    assert await receipt((), *plan) == [told]
 
 
-def test_what_was_not_done_is_told_with_the_reason() -> None:
-    assert receipt((), Keep(), stopped="Oskar is asked first.")[1] == "The rest was not done. Oskar is asked first."
+async def test_what_was_not_done_is_told_with_the_reason() -> None:
+    assert (await receipt((), Keep(), stopped="Oskar is asked first."))[
+        1
+    ] == "The rest was not done. Oskar is asked first."
 
 
 def test_what_is_chosen_ahead_is_not_offered_again() -> None:

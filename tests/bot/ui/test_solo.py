@@ -99,7 +99,7 @@ async def test_a_game_without_rules_for_one_says_so() -> None:
 
 # ------------------------------------------------------------------ in direct messages
 @pytest.mark.parametrize("game", ["adventure", "moonquake"])
-def test_the_table_is_the_panel_and_mentions_nobody(game: str) -> None:
+async def test_the_table_is_the_panel_and_mentions_nobody(game: str) -> None:
     rules = GAMES[game]
     state = rules.new(2, 1)
     (me, *_) = rules.to_move(state)
@@ -112,15 +112,15 @@ def test_the_table_is_the_panel_and_mentions_nobody(game: str) -> None:
     assert not post.mentions
     assert "> Go!" in post.content
     assert {"Look", "More"} <= set(labels(post))
-    assert panels.panel_for(one, asker(place=DIRECT)) == post
+    assert await panels.panel_for(one, asker(place=DIRECT)) == post
 
 
-def test_a_press_there_tells_nothing_twice() -> None:
+async def test_a_press_there_tells_nothing_twice() -> None:
     told = ("Orange spends oxygen.", "It rolls 3.")
     people = (*seats(1, ("Orange",)), SeatInfo(1, None, "Automatic 1"))
     one = replace(table(people, GAME.new(2, 1)), place=DIRECT, lines=told)
     acted = Acted(one, 0, told, stopped="Enough.")
-    post = acts.after(acted, asker(place=DIRECT, living=True), (Spend(2),))
+    post = await acts.after(acted, asker(place=DIRECT, living=True), (Spend(2),))
     assert post.content.count("Orange spends oxygen.") == 1
     assert post.content.startswith("The rest was not done. Enough.\n**")
 
@@ -141,20 +141,20 @@ def test_an_old_post_there_keeps_what_it_told_and_nothing_of_the_panel() -> None
     assert old == f"{heading}\n> Mira parks.\n> Era I ends.\n→ [now](https://new)"
 
 
-def test_what_was_acted_in_becomes_the_story_once_the_game_goes_on_below() -> None:
+async def test_what_was_acted_in_becomes_the_story_once_the_game_goes_on_below() -> None:
     one = moon(lines=("Mira ends the turn.", "Industry: 3 hearts."))
     acted = Acted(one, 0, one.lines, moved_on=True)
-    post = acts.after(acted, asker(place=DIRECT, living=True), (EndTurn(),))
+    post = await acts.after(acted, asker(place=DIRECT, living=True), (EndTurn(),))
     assert post.content.split("\n")[1:] == ["> Mira ends the turn.", "> Industry: 3 hearts."]
     assert (post.rows, post.hand) == ((), None)
     assert post.picture is not None
 
 
-def test_a_copy_of_the_panel_there_speaks_to_its_person() -> None:
+async def test_a_copy_of_the_panel_there_speaks_to_its_person() -> None:
     one = moon(lines=("Mira ends the turn.", "GURPS takes a card."))
-    post = acts.after(Acted(one, 0, one.lines), asker(place=DIRECT), (EndTurn(),))
+    post = await acts.after(Acted(one, 0, one.lines), asker(place=DIRECT), (EndTurn(),))
     assert post.content == "✓ You end the turn.\n> GURPS takes a card."
-    assert "Mira takes back" not in (undone := acts.after(taken_back(one), asker(place=DIRECT)).content)
+    assert "Mira takes back" not in (undone := (await acts.after(taken_back(one), asker(place=DIRECT))).content)
     assert undone.startswith("✓ You take back: park.")
 
 
@@ -174,9 +174,9 @@ def test_tips_stand_behind_the_answers() -> None:
     assert offered.index("Hide tips") > offered.index("Undo: park")
 
 
-def test_a_refusal_in_a_living_message_leaves_a_living_message() -> None:
+async def test_a_refusal_in_a_living_message_leaves_a_living_message() -> None:
     one = table(seats(2), GAME.new(2, 1))
-    post = panels.panel_for(one, asker(place=DIRECT, living=True), "No.")
+    post = await panels.panel_for(one, asker(place=DIRECT, living=True), "No.")
     assert post.content.startswith("No.\n")
     assert "Always up to date." in post.content
     assert {"Look", "More"} <= set(labels(post))

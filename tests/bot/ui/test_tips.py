@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from random import Random
+from threading import get_ident
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.ui import panel as panel_module
+from bot.ui.flows.panels import panel_for
 from bot.ui.ids import decode, stands_for
 from bot.ui.panel import panel_post
 from bot.ui.sight import sight
@@ -15,12 +18,14 @@ from bot.ui.tips import GOOD_ACT, tip
 from engines import GAMES
 from engines.kernel.notation import plan_text
 from engines.kernel.talk import Panel, Press
-from tests.bot.ui.tables import HOST, buttons, menus, seats, table
+from tests.bot.ui.tables import HOST, asker, buttons, menus, seats, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.model import Post, Table
+    from bot.ui.sight import Sight
+    from bot.ui.tips import Tip
     from engines.kernel.game import Game
 
 NAMES = ("Mira", "Oskar", "Tali")
@@ -96,3 +101,19 @@ def test_without_a_press_for_it_the_act_is_described(monkeypatch: pytest.MonkeyP
     one, seat = next(asked(game))
     only(monkeypatch, game)
     assert tipped(panel_post(one, HOST + seat)) == "**spend 2, roll 2 dice**."
+
+
+async def test_nobody_waits_while_it_is_thought_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The automatic player is asked in another thread than the one that answers everybody."""
+    one, seat = next(asked(GAMES["adventure"]))
+    threads = []
+
+    def watched(seen: Sight, said: Panel) -> Tip | None:
+        threads.append(get_ident())
+        return tip(seen, said)
+
+    monkeypatch.setattr(panel_module, "tip", watched)
+    post = await panel_for(one, asker(HOST + seat))
+    assert tipped(post)
+    assert threads
+    assert get_ident() not in threads
