@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 LIVE = ("lobby", "playing")
 NONE_HERE = "No game runs here. **/games** lists yours, **/game new** opens one."
+SEVERAL = "You play several games that this could mean. Use the command in the channel of one of them."
 
 
 async def here(sessions: Sessions, who: Asker) -> Table:
@@ -22,17 +23,21 @@ async def here(sessions: Sessions, who: Asker) -> Table:
     return table
 
 
-async def played(sessions: Sessions, who: Asker, game: str) -> Table:
-    """The running game that an act is meant for: this channel's, else the only one of this kind that the asker plays.
+async def played(sessions: Sessions, who: Asker, game: str = "") -> Table:
+    """The game that is meant: this channel's, else the only running one that the asker plays; of the kind `game`, where
+    that is given.
 
     Refusal if there is none, or several.
     """
     table = await sessions.at(who.place.channel)
-    if table is not None and table.game == game and table.status in LIVE:
+    if table is not None and game not in ("", table.game):
+        table = None
+    if table is not None and table.status in LIVE:
         return table
-    mine = [one for one in await sessions.games_of(who.user) if one.game == game and one.status == "playing"]
+    running = [one for one in await sessions.games_of(who.user) if one.status == "playing"]
+    mine = [one for one in running if game in ("", one.game)]
     if len(mine) == 1:
         return mine[0]
-    if table is not None and table.game == game:
+    if table is not None:
         return table
-    raise Refusal("You have several such games. Use the command where you mean it." if mine else NONE_HERE)
+    raise Refusal(SEVERAL if mine else NONE_HERE)

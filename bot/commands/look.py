@@ -1,8 +1,9 @@
-"""`/<game> look`: a page of a game, by its name."""
+"""`/look`: a page of a game, by its name or by words of it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import asyncio
+from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -17,39 +18,42 @@ from .games import played
 
 if TYPE_CHECKING:
     from bot.client import MoonClient
+    from bot.model import Table
     from bot.ui.asker import Asker
     from bot.ui.router import Router
-    from engines.kernel.game import Game
 
     Asked = discord.Interaction[MoonClient]
 
-VERB = "look"
 
-
-def look_command(router: Router, game: Game[Any]) -> app_commands.Command[Any, ..., None]:
-    """Opens what **Look** opens, at a page that is picked or described."""
+def add_look_command(tree: app_commands.CommandTree[MoonClient], router: Router) -> None:
+    """`/look`: opens what **Look** opens, at a page that is picked or described."""
     sessions = router.sessions
 
-    @app_commands.command(name=VERB, description="Look at what everybody may see")
-    @app_commands.describe(page="Which page; without it, the first")
+    @tree.command(description="Look at what everybody may see: others' areas, piles, odds")
+    @app_commands.describe(page="Which page of this channel's game; without it, the first")
     async def look(interaction: Asked, page: str = "") -> None:
         async def work(who: Asker) -> Post:
-            table = await played(sessions, who, game.id)
-            found = find_pages(table, page)
-            if page and not found:
-                raise Refusal(f"No page is called “{words.escaped(words.cut(page, 40))}”. **Look** lists all.", table)
-            return await reading.look(sessions, who, table.id, found[0].name if page else "")
+            table = await played(sessions, who)
+            return await reading.look(sessions, who, table.id, await asyncio.to_thread(_page, table, page))
 
         await router.command(interaction, work)
 
     @look.autocomplete("page")
     async def pages(interaction: Asked, current: str) -> list[app_commands.Choice[str]]:
         try:
-            table = await played(sessions, from_interaction(interaction), game.id)
+            table = await played(sessions, from_interaction(interaction))
         except Refusal:
             return await replies.suggest(interaction, [])
-        found = find_pages(table, current)[: limits.CHOICES]
+        found = (await asyncio.to_thread(find_pages, table, current))[: limits.CHOICES]
         choices = [app_commands.Choice(name=words.cut(one.label, limits.CHOICE_NAME), value=one.name) for one in found]
         return await replies.suggest(interaction, choices)
 
-    return look
+
+def _page(table: Table, typed: str) -> str:
+    """The name of the page that was picked or described, "" for the first. Refusal if none fits."""
+    if not typed or table.state is None:
+        return ""
+    found = find_pages(table, typed)
+    if not found:
+        raise Refusal(f"No page is called “{words.escaped(words.cut(typed, 40))}”. **Look** lists all.", table)
+    return found[0].name

@@ -14,6 +14,7 @@ from engines import GAMES
 
 from .acts import act_group
 from .game import GameCommands
+from .look import add_look_command
 from .personal import add_personal_commands
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class MoonTree(app_commands.CommandTree["MoonClient"]):
         self.add_command(GameCommands(router))
         for game in GAMES.values():
             self.add_command(act_group(router, game))
+        add_look_command(self, router)
         add_personal_commands(self, router)
 
     def payload(self) -> list[dict[str, Any]]:

@@ -93,7 +93,8 @@ def help_post(table: Table | None, user: int) -> Post:
     lines = [
         f"**Here and now**: {seen.headed()}{', your move' if seen.my_move else ''}.",
         "The buttons under the board answer what is asked; **Look** shows what others have, **More** everything else.",
-        f"Lost a message? **/play**. Forgot a rule? **/rules**. Prefer typing? **/{game_id}** lists what you can do.",
+        "Lost a message? **/play**. Forgot a rule? **/rules**. "
+        f"Prefer typing? **/{game_id}** lists your acts, **/look** opens a page to look at.",
     ]
     return Post("\n".join(lines), ((how, rules, games),))
 

@@ -142,7 +142,7 @@ async def test_a_line_that_breaks_under_completion_loses_nothing(make_village: M
             return len(await person.autocomplete(town.channel, name, option, **given))
 
         assert await offered(mover, "adventure spend", "oxygen")
-        assert await offered(mover, "adventure look", "page")
+        assert await offered(mover, "look", "page")
         assert await offered(mover, "rules", "topic", game="adventure")
         assert await offered(mover, "game here", "game")
         assert not await offered(other, "adventure spend", "oxygen")

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.commands.games import SEVERAL
 from bot.playground import labels
+from bot.ui.reading import NOT_BEGUN
 from tests.end_to_end import players
 from tests.end_to_end.test_whole_games import played_to_the_end, started
 from tests.end_to_end.town import menus
@@ -24,16 +26,59 @@ async def test_a_settlement_is_looked_at_by_command(make_town: MakeTown) -> None
     async with town.bot():
         await started(town, "moon")
         for person in (town.people[0], watcher):
-            (blue,) = await person.autocomplete(town.channel, "moon look", "page", page="blue")
-            shown = await town.slash(person, "moon look", page=blue["value"])
+            (blue,) = await person.autocomplete(town.channel, "look", "page", page="blue")
+            shown = await town.slash(person, "look", page=blue["value"])
             assert shown["content"].startswith("**Blue: settlement**")
             assert [one["description"][:18] for one in shown["attachments"]] == ["Settlement of Blue"]
-        first = await town.slash(watcher, "moon look")
+        first = await town.slash(watcher, "look")
         assert first["content"].startswith("**Scores so far** · Moon")
-        typed = await town.slash(watcher, "moon look", page="Orange")
+        typed = await town.slash(watcher, "look", page="Orange")
         assert typed["content"].startswith("**Orange: settlement**")
-        wrong = await town.slash(watcher, "moon look", page="cellar")
+        wrong = await town.slash(watcher, "look", page="cellar")
         assert "No page is called “cellar”" in wrong["content"]
+
+
+async def test_a_game_whose_acts_fill_their_group_is_looked_at_too(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot():
+        await started(town, "moonquake")
+        person = town.people[0]
+        (piles,) = await person.autocomplete(town.channel, "look", "page", page="piles")
+        shown = await town.slash(person, "look", page=piles["value"])
+        assert "· MoonQuake Escape" in shown["content"]
+        assert "Blue" in shown["content"]
+
+
+async def test_where_no_game_runs_the_only_one_of_the_asker_is_meant(make_town: MakeTown) -> None:
+    town = make_town(3)
+    watcher = town.people.pop()
+    async with town.bot():
+        assert "No game runs here" in (await town.slash(watcher, "look"))["content"]
+        await town.slash(watcher, "game new", game="adventure")
+        assert NOT_BEGUN in (await town.slash(watcher, "look", page="anything"))["content"]
+        await town.slash(watcher, "game leave")
+        await started(town, "moon")
+        player = town.people[0]
+        town.channel = player.dm
+        offered = await player.autocomplete(town.channel, "look", "page", page="")
+        assert offered[0]["name"] == "Scores so far"
+        assert (await town.slash(player, "look"))["content"].startswith("**Scores so far** · Moon")
+        town.channel = watcher.dm
+        assert not await watcher.autocomplete(town.channel, "look", "page", page="")
+        assert "No game runs here" in (await town.slash(watcher, "look"))["content"]
+
+
+async def test_of_several_games_elsewhere_none_is_guessed(make_town: MakeTown) -> None:
+    town = make_town(1)
+    player = town.people[0]
+    async with town.bot():
+        await started(town, "moon", automatic=1)
+        town.channel = town.guild["channels"][-1]
+        await started(town, "moonquake", automatic=1)
+        assert "· MoonQuake Escape" in (await town.slash(player, "look"))["content"]
+        town.channel = player.dm
+        assert (await town.slash(player, "look"))["content"].startswith(SEVERAL)
+        assert not await player.autocomplete(town.channel, "look", "page", page="")
 
 
 async def test_pages_are_turned_by_the_menu_also_after_a_restart(make_town: MakeTown) -> None:
