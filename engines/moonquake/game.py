@@ -66,6 +66,10 @@ class MoonQuakeEscape(Game[state.State]):
         d = _asked(view, seat)
         return Action(seat, d.id, thoughtful.choose(self, view, d, rand, until=monotonic() + 0.9 * seconds))
 
+    def in_set_up(self, s: state.State) -> bool:
+        """Until every Alien is hidden."""
+        return s.phase == "set_up"
+
     def outcome(self, s: state.State) -> Outcome | None:
         """Whoever owns the Alien that has launched; nobody, if the Guard found all in a Shootout."""
         if not s.over:

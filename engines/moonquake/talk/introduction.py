@@ -25,8 +25,9 @@ FIRST_MOVE = (
     ),
     Lesson(
         "Your hand: one of your hidden cards is your Alien, and nobody may find it. Green cards hit back at whoever "
-        "exposes them, yellow ones hurt you, purple ones are good to hide behind. Equipment is open: a charge makes "
-        "it ready.",
+        "exposes them, yellow ones hurt you, purple ones are good to hide behind. A shield takes the first Zappp at "
+        "its card. Equipment lies open: a charge makes it ready. Above are your rivals' cards, as you know them.",
+        "hand",
     ),
     Lesson(
         "A turn: **Your move** opens your menus; each line is a whole action with its price. A good start is to ready "

@@ -29,7 +29,9 @@ def test_the_first_step_alone_shows_a_board_whose_numbers_it_explains(game: str)
     assert compose(picture).width == 1200
 
 
-@pytest.mark.parametrize(("game", "what"), [("walking", "dice"), ("mars", "dice"), ("moon", "hand")])
+@pytest.mark.parametrize(
+    ("game", "what"), [("walking", "dice"), ("mars", "dice"), ("moon", "hand"), ("moonquake", "hand")]
+)
 def test_the_second_step_shows_what_it_tells_of(game: str, what: str) -> None:
     talk = GAMES[game].talk
     running = table(seats(3), GAMES[game].new(3, 8), GAMES[game])
@@ -42,6 +44,14 @@ def test_the_second_step_shows_what_it_tells_of(game: str, what: str) -> None:
     assert picture.alt == (talk.hand_alt(picture.view, 0, picture.names) if what == "hand" else alts[what])
     assert 0 < len(picture.alt) <= limits.ALT_TEXT
     assert compose(picture).width == 1200
+
+
+def test_the_hand_that_moonquake_shows_has_cards_of_every_colour_and_a_shield() -> None:
+    picture = rulebook.first_move("moonquake", 1, HOST).picture
+    assert picture is not None
+    hidden = picture.view.players[0].hidden
+    assert {picture.view.tables.cards[card.kind].colour for card in hidden} == {"red", "green", "yellow", "purple"}
+    assert sum(card.shields for card in hidden) == 1
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -204,3 +204,13 @@ def test_the_worked_example_of_a_first_hand() -> None:
     assert sorted(card.shields for card in p.hidden) == [0, 0, 1]
     for other in ("", *(letter for letter in m.letters if letter != alex)):
         assert [card.kind for card in m.view(other).players[m.seat(alex)].hidden] == [None] * 3
+
+
+def test_set_up_lasts_until_every_alien_is_hidden() -> None:
+    m, _ = dealt()
+    while HideAlien in m.asks().values():
+        assert GAME.in_set_up(m.state)
+        d = next(d for d in m.state.pending if d.id not in m.state.sealed)
+        GAME.play(m.state, GAME.default(m.state, d))
+    assert not GAME.in_set_up(m.state)
+    assert all(player.hidden for player in m.state.players)
