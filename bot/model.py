@@ -204,6 +204,11 @@ class Presenter(Protocol):
         """The living direct message of a seat."""
         ...
 
+    def farewell(self, table: Table, user: int, link: str) -> Post:
+        """What somebody's living direct message becomes once it is kept up to date no longer; `link`: the table's post,
+        "" if none stands where the game goes on."""
+        ...
+
     def retired(self, table: Table, post: str, link: str) -> str:
         """Content of an old table post once the game has moved on to the message behind `link`."""
         ...

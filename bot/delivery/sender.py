@@ -173,12 +173,14 @@ class Sender:
         tx.sessions.set_trouble(rows[0].session, "")
 
     async def _retire(self, row: Row) -> None:
-        """An old post loses its controls and points to the newest one."""
+        """An old post loses its controls and points to the newest one; an old hand goes."""
         sight, old = await self._store.read(
             lambda tx: (self._look(tx, row.session), tx.outbox.message_by_id(row.message))
         )
         now = sight.old
-        if old is not None and now is not None and old.id != now.id:
+        if old is not None and old.kind == "hand":
+            await self._remove(old)
+        elif old is not None and now is not None and old.id != now.id:
             place = replace(sight.table.place, channel=now.channel)
             text = self._presenter.retired(sight.table, old.content, link(place, now.id))
             try:
@@ -206,6 +208,8 @@ class Sender:
         table = loaded.table
         info = next((seat for seat in table.seats if seat.user == user), None)
         if info is None or not self._sessions.by_message(table, info):
+            if old is not None:
+                await self._end_hand(table, old)
             await self._sent(rows)
             return
         fresh = any(row.fresh for row in rows)
@@ -213,6 +217,19 @@ class Sender:
             await self._post_hand(rows, table, info, old, loud=fresh)
         if info.dm != "open":
             await self._sessions.set_dm(user, "open")
+
+    async def _end_hand(self, table: Table, hand: Message) -> None:
+        """It is kept up to date no longer, and says so."""
+        post = await self._store.read(lambda tx: tx.outbox.message(table.id, "table"))
+        there = post is not None and post.channel == table.place.channel
+        last = self._presenter.farewell(table, hand.user, link(table.place, table.post) if there else "")
+        try:
+            await self._messenger.edit(hand.channel, hand.id, Outgoing(last.content, last.rows, bare=True))
+        except Unavailable:
+            raise
+        except MessengerError as error:
+            log.info("a hand of session %s stays as it is: %s", table.id, error.reason)
+        await self._store.write(lambda tx: tx.outbox.lose_message(hand.id))
 
     async def _stays(self, hand: Message) -> bool:
         young = self._clock.now() - hand.at < YOUNG_SECONDS
@@ -228,7 +245,7 @@ class Sender:
         except MessageGone:
             return False
         shown = replace(old, content=outgoing.content, picture=_print(outgoing, old))
-        await self._hand_shown(shown, rows)
+        await self._hand_shown(shown, rows, old)
         return True
 
     async def _post_hand(
@@ -252,13 +269,13 @@ class Sender:
             at=self._clock.now(),
             picture=_print(outgoing),
         )
-        await self._hand_shown(shown, rows)
-        if old is not None and old.id != sent:
-            await self._remove(old)
+        await self._hand_shown(shown, rows, old)
 
-    async def _hand_shown(self, shown: Message, rows: Sequence[Row]) -> None:
+    async def _hand_shown(self, shown: Message, rows: Sequence[Row], old: Message | None) -> None:
         def note(tx: Repositories) -> None:
             tx.outbox.put_message(shown)
+            if old is not None and old.id != shown.id:
+                tx.outbox.add(Row(shown.session, "retire", self._clock.now(), message=old.id))
             tx.outbox.sent([row.id for row in rows])
 
         await self._store.write(note)
@@ -266,6 +283,8 @@ class Sender:
     async def _remove(self, old: Message) -> None:
         try:
             await self._messenger.delete(old.channel, old.id)
+        except Unavailable:
+            raise
         except MessengerError as error:
             log.info("an old hand stays: %s", error.reason)
 

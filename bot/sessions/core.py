@@ -139,7 +139,7 @@ class Core:
             tx.sessions.set_shown(session, draft.told)
         for user in draft.turns_of:
             tx.people.count_turn(user, draft.table.game)
-        for delivery in self._due(draft):
+        for delivery in self._due(draft, tx.outbox.hands(session)):
             tx.outbox.add(delivery)
 
     def _not_asked(self, table: Table) -> list[int]:
@@ -160,14 +160,18 @@ class Core:
             if info.user is not None and not info.stand_in and not info.gone and self.owes(table, info.user) is not None
         ]
 
-    def _due(self, draft: Draft) -> list[Delivery]:
-        """What must be shown after a change: the table's post, and the hands of those who get theirs by message."""
+    def _due(self, draft: Draft, hands: list[int]) -> list[Delivery]:
+        """What must be shown after a change: the table's post, and the hands of those who get theirs by message, or
+        have got them so far."""
         table = draft.table
         due = list(draft.deliveries)
         if draft.show:
             due.append(Delivery(table.id, "table", draft.now, fresh=draft.fresh))
         if table.status in ("playing", "finished") or draft.before.status == "playing":
-            due += [self._hand(draft, info) for info in table.seats if self.by_message(table, info)]
+            by_message = [info for info in table.seats if self.by_message(table, info)]
+            left = set(hands) - {info.user for info in by_message}
+            due += [self._hand(draft, info) for info in by_message]
+            due += [Delivery(table.id, "hand", draft.now, user=user) for user in sorted(left)]
         return due
 
     def _hand(self, draft: Draft, info: SeatInfo) -> Delivery:

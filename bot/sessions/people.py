@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from bot.store import PersonRow
+from bot.store import Delivery, PersonRow
 
 from . import words
 from .recording import Recording
@@ -34,10 +34,21 @@ class People(Recording):
                 tips=person.tips if tips is None else tips,
             )
             tx.people.put(person)
+            if notice is not None:
+                self._show_hands(tx, user)
             return person
 
         async with self.request():
-            return await self.store.write(change)
+            try:
+                return await self.store.write(change)
+            finally:
+                self.announce()
+
+    def _show_hands(self, tx: Repositories, user: int) -> None:
+        """In running games, a hand comes by message or does so no longer."""
+        for row in tx.sessions.of(user):
+            if row.status == "playing":
+                tx.outbox.add(Delivery(row.id, "hand", self.clock.now(), user=user))
 
     async def set_dm(self, user: int, dm: Literal["open", "closed"]) -> None:
         """Note whether direct messages reach somebody. Lobbies show it; a running game with hidden hands says once, and

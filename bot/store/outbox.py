@@ -70,6 +70,11 @@ class Outbox(Repository):
         sql = "SELECT * FROM messages WHERE session = ? AND kind = ? AND user = ? AND live"
         return self._one(Message, sql, [session, kind, user])
 
+    def hands(self, session: int) -> list[int]:
+        """Whose hands in a session are live messages."""
+        sql = "SELECT user FROM messages WHERE session = ? AND kind = 'hand' AND live"
+        return [row[0] for row in self._db.execute(sql, [session])]
+
     def message_by_id(self, message: int) -> Message | None:
         return self._one(Message, "SELECT * FROM messages WHERE id = ?", [message])
 

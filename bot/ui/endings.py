@@ -48,6 +48,30 @@ def over_post(table: Table, user: int | None = None) -> Post:
     return Post(text, rows)
 
 
+def left(table: Table) -> str:
+    """For who has left a game for good."""
+    goes_on = " An automatic player has your seat." if table.status == "playing" else ""
+    return f"You have left this game.{goes_on}"
+
+
+def farewell_post(table: Table, user: int, link: str) -> Post:
+    """What a living direct message becomes that is kept up to date no longer: why, and where the game goes on, if a
+    post at `link` shows it."""
+    seen = sight(table, user)
+    title = f"**{seen.game.title}**"
+    games = ((button("My games", Ref("games")),),)
+    if seen.me is None:
+        return Post(f"{title} · {left(table)}", games)
+    if table.status != "playing":
+        return over_post(table, user)
+    if seen.me.gone:
+        return Post(f"{title} · You have left the server where this game is played, so nothing more is shown here.")
+    here = f"[here]({link})" if link else f"in {words.where(table.place)}"
+    if table.place.guild is None:
+        return Post(f"{title} goes on {here}.")
+    return Post(f"{title} goes on {here}, and no longer in this message. **/settings** says where I tell you.", games)
+
+
 def unreadable_post(table: Table) -> Post:
     """A running game whose state this version cannot read."""
     abandon = button("Abandon game", Ref("abandon", table.id, home="t"))

@@ -43,6 +43,10 @@ class GamePresenter:
             return endings.unreadable_post(table) if table.state is None else hand_post(table, seat)
         return endings.over_post(table, table.seats[seat].user)
 
+    def farewell(self, table: Table, user: int, link: str) -> Post:
+        """What somebody's living direct message becomes once it is kept up to date no longer."""
+        return endings.farewell_post(table, user, link)
+
     def retired(self, table: Table, post: str, link: str) -> str:
         """Content of an old table post once the game has moved on to the message behind `link`."""
         return retired(table, post, link)

@@ -223,6 +223,9 @@ class PlainPresenter:
         secret = LANTERN.view(table.state, seat).players[seat].secret
         return Post(f"hand {secret} {table.status} r{table.revision}", ((Button("End", "id:end"),),))
 
+    def farewell(self, table: Table, user: int, link: str) -> Post:
+        return Post(f"farewell to {user}, see {link or 'nothing'}")
+
     def retired(self, table: Table, post: str, link: str) -> str:
         return f"{post}\n→ [now]({link})"
 

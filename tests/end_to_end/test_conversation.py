@@ -250,7 +250,7 @@ async def test_leaving_needs_a_second_press_and_hands_the_seat_over(make_town: M
         asked, _post = await started(town)
         question = await town.slash(asked, "game leave")
         gone = await town.press(asked, question, "Leave for good")
-        assert "You have left the game." in gone["content"]
+        assert "You have left this game." in gone["content"]
         await town.settled()
         status = await town.slash(asked, "game status")
         assert "automatic player" in status["content"]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.model import Post, Refusal, Table
 
 from .. import words
+from ..endings import left
 from ..ids import Ref
 from ..lobby import LEVELS, has_levels
 from ..panel import NO_SEAT
@@ -42,8 +43,8 @@ async def leave(sessions: Sessions, who: Asker, session: int) -> Post:
 
 
 async def leave_for_good(sessions: Sessions, who: Asker, session: int) -> Post:
-    await sessions.leave(session, who.user)
-    return Post("You have left the game. An automatic player has your seat.", ((button("My games", Ref("games")),),))
+    table = await sessions.leave(session, who.user)
+    return Post(left(table), ((button("My games", Ref("games")),),))
 
 
 async def ask_stand_in(sessions: Sessions, who: Asker, session: int) -> Post:

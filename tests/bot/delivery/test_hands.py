@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bot.delivery import DMClosed
-from tests.bot.kit import ANN, BOB, Core, Outbox
+from bot.delivery import DMClosed, Forbidden, Unavailable, link
+from bot.model import Place
+from tests.bot.kit import ANN, BOB, PLACE, Core, Outbox, Sent
 from tests.bot.lantern import Lantern
 
 
@@ -97,14 +98,112 @@ async def test_whose_messages_are_found_closed_is_told_of_the_move_in_the_channe
     assert len(outbox.messenger.posts) == len(mentions)
 
 
-async def test_who_left_gets_no_more_hands(outbox: Outbox) -> None:
+async def test_the_hand_of_who_has_left_says_so_once_and_has_no_controls(outbox: Outbox) -> None:
     table = await outbox.core.game(ANN, BOB)
     await outbox.flush()
-    before = outbox.messenger.dms(BOB)[0].now
     await outbox.core.sessions.leave(table.id, BOB)
+    await outbox.flush()
     await outbox.core.do(table, ANN, "walk 1")
     await outbox.flush()
-    assert [sent.now for sent in outbox.messenger.dms(BOB)] == [before]
+    (hand,) = outbox.messenger.dms(BOB)
+    assert_ended(hand, BOB, link(PLACE, (await outbox.core.sessions.table(table.id)).post))
+
+
+async def test_the_hand_of_a_game_that_moves_into_direct_messages_leads_there(outbox: Outbox) -> None:
+    table = await outbox.core.game(ANN, automatic=1)
+    await outbox.flush()
+    channel = 70_000 + ANN
+    await outbox.core.sessions.move_here(table.id, ANN, Place(channel))
+    await outbox.flush()
+    hand, moved = outbox.messenger.dms(ANN)
+    (post,) = (number for number, sent in outbox.messenger.sent.items() if sent is moved)
+    assert_ended(hand, ANN, link(Place(channel), post))
+
+
+async def test_a_hand_does_not_lead_to_a_post_that_could_not_move_along(outbox: Outbox) -> None:
+    def fail(call: str, target: int) -> None:
+        if (call, target) == ("send", 70_000 + ANN):
+            raise Forbidden("not here")
+
+    table = await outbox.core.game(ANN, automatic=1)
+    await outbox.flush()
+    outbox.messenger.fail = fail
+    await outbox.core.sessions.move_here(table.id, ANN, Place(70_000 + ANN))
+    await outbox.flush()
+    (hand,) = outbox.messenger.dms(ANN)
+    assert_ended(hand, ANN)
+
+
+async def test_who_leaves_the_server_keeps_no_hand_that_could_be_pressed(outbox: Outbox) -> None:
+    table = await outbox.core.game(ANN, BOB)
+    await outbox.flush()
+    await outbox.core.sessions.member_left(800, BOB)
+    await outbox.flush()
+    (hand,) = outbox.messenger.dms(BOB)
+    assert_ended(hand, BOB, link(PLACE, (await outbox.core.sessions.table(table.id)).post))
+    await outbox.core.sessions.seat_automatic(table.id, ANN, 1)
+    await outbox.flush()
+    assert len(hand.edits) == 1
+
+
+async def test_settings_take_the_hands_away_and_bring_them_at_once(core: Core) -> None:
+    core.sessions.games = {"lantern": Lantern(private_hand=False)}
+    outbox = await Outbox.open(core)
+    await core.sessions.set_person(BOB, notice="dm")
+    table = await core.game(ANN, BOB)
+    await outbox.flush()
+    await core.sessions.set_person(BOB, notice="channel")
+    await outbox.flush()
+    (first,) = outbox.messenger.dms(BOB)
+    assert_ended(first, BOB, link(PLACE, (await core.sessions.table(table.id)).post))
+    await core.sessions.set_person(BOB, notice="dm")
+    await outbox.flush()
+    _, second = outbox.messenger.dms(BOB)
+    assert second.now.content.startswith("hand ")
+    await outbox.delivery.stop()
+
+
+async def test_a_hand_behind_closed_messages_is_given_up(outbox: Outbox) -> None:
+    def fail(call: str, target: int) -> None:
+        if target in (70_000 + BOB, hand):
+            raise DMClosed("closed")
+
+    table = await outbox.core.game(ANN, BOB)
+    await outbox.flush()
+    (hand,) = (number for number, sent in outbox.messenger.sent.items() if sent.channel == 70_000 + BOB)
+    outbox.messenger.fail = fail
+    await outbox.core.do(table, ANN, "walk 1")
+    await outbox.flush()
+    calls = len(outbox.messenger.calls)
+    assert await outbox.core.store.read(lambda tx: tx.outbox.hands(table.id)) == [ANN]
+    await outbox.core.do(table, ANN, "walk 1")
+    await outbox.flush()
+    assert outbox.messenger.calls[calls:] == ["edit", "edit"]  # the table and Ann's hand
+
+
+async def test_a_hand_that_was_sent_anew_goes_also_if_that_fails_at_first(outbox: Outbox) -> None:
+    def fail(call: str, target: int) -> None:
+        if call == "delete":
+            raise Unavailable("busy")
+
+    await outbox.core.sessions.set_person(BOB, notice="dm")
+    table = await outbox.core.game(ANN, BOB)
+    await outbox.flush()
+    outbox.messenger.fail = fail
+    await outbox.core.do(table, ANN, "end")
+    await outbox.flush()
+    assert len(outbox.messenger.dms(BOB)) == 2
+    outbox.messenger.fail = lambda call, target: None
+    outbox.core.clock.move(3600)
+    await outbox.flush()
+    (hand,) = outbox.messenger.dms(BOB)
+    assert not hand.message.silent
+
+
+def assert_ended(hand: Sent, user: int, link: str = "") -> None:
+    """Edited once, without controls and picture."""
+    assert [message.content for message in hand.edits] == [f"farewell to {user}, see {link or 'nothing'}"]
+    assert (hand.now.rows, hand.now.pictures) == ((), ())
 
 
 async def test_a_hand_tells_that_its_game_was_ended_without_a_result(outbox: Outbox) -> None:
