@@ -102,10 +102,11 @@ class Sender:
         loaded = self._sessions.load(tx, session)
         old = tx.outbox.message(session, "table")
         unread = self._sessions.unread_by(loaded.table)
-        table = replace(loaded.table, earlier=told_before(tx, session, loaded.shown, unread))
+        part_told = loaded.part_told
+        table = replace(loaded.table, earlier=told_before(tx, session, loaded.shown, unread, part_told))
         if old is None:
             return _Sight(table, table, loaded.last, None, part_over=False, pings=loaded.pings)
-        earlier = told_before(tx, session, old.entry, unread)
+        earlier = told_before(tx, session, old.entry, unread, part_told)
         anew = replace(table, lines=told_since(tx, session, old.entry), earlier=earlier)
         part_over = fresh and self._sessions.is_part_over(tx, table, old.entry)
         return _Sight(table, anew, loaded.last, old, part_over, loaded.pings)
@@ -161,6 +162,8 @@ class Sender:
                 tx.outbox.put_message(replace(old, content="\n".join([old.content, *news])))
             tx.outbox.put_message(shown)
             tx.sessions.pinged(table.id, sight.pings)
+            if sight.part_over:
+                tx.sessions.set_part_told(table.id, sight.last)
             if old is not None:
                 tx.sessions.set_shown(table.id, sight.last if sight.part_over else old.entry)
                 tx.outbox.add(Row(table.id, "retire", self._clock.now(), message=old.id))

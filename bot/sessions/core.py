@@ -244,7 +244,8 @@ class Core:
             trouble=trouble,
         )
         press = None if interaction is None else tx.journal.press(interaction)
-        return Loaded(table, tx.journal.last_number(row.id), head, tx.sessions.pings(row.id), press, row.shown)
+        last, pings = tx.journal.last_number(row.id), tx.sessions.pings(row.id)
+        return Loaded(table, last, head, pings, press, row.shown, row.part_told)
 
     def _ordered(self, tx: Repositories, row: SessionRow, seat: Seated) -> tuple[str, ...]:
         game = self.games.get(row.game)

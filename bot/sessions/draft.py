@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 class Loaded(msgspec.Struct, frozen=True):
     """A session as committed. `last`: number of its newest log entry; `head`: the entry that made its state;
     `pings`: people not yet mentioned for what they are asked; `press`: the one that asks for it, if it was carried out
-    before; `shown`: number of the last entry that stood on an earlier table post."""
+    before; `shown`: number of the last entry that stood on an earlier table post; `part_told`: of the last one that a
+    post about the end of a part of the game told."""
 
     table: Table
     last: int
@@ -27,6 +28,7 @@ class Loaded(msgspec.Struct, frozen=True):
     pings: frozenset[int]
     press: Press | None
     shown: int
+    part_told: int
 
 
 class Draft:

@@ -21,10 +21,13 @@ def told_since(tx: Repositories, session: int, number: int) -> tuple[str, ...]:
     return all_lines(entry.lines for entry in _standing(tx, session, number))
 
 
-def told_before(tx: Repositories, session: int, number: int, seats: Iterable[Seat]) -> tuple[str, ...]:
+def told_before(
+    tx: Repositories, session: int, number: int, seats: Iterable[Seat], part_told: int = 0
+) -> tuple[str, ...]:
     """What of the game happened up to this log entry and stands, since a person on each of these seats has last acted:
-    what somebody who comes back has not read. Nothing without seats."""
+    what somebody who comes back has not read. Nothing without seats, and nothing up to entry `part_told`."""
     start = min((tx.journal.last_pressed(session, seat) for seat in seats), default=number)
+    start = max(start, part_told)
     if start >= number:
         return ()
     before = (entry for entry in _standing(tx, session, start) if entry.number <= number)

@@ -31,6 +31,7 @@ class SessionRow(Struct, frozen=True):
     created: int
     ended: int
     appeal: str = ""
+    part_told: int = 0
 
 
 class SeatRow(Struct, frozen=True):

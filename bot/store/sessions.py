@@ -42,8 +42,8 @@ class SessionRows(Repository):
         return self._number(sql, [user])
 
     def update(self, row: SessionRow) -> bool:
-        """Write what requests change (`shown` and `trouble` belong to the outbox); False if the revision before
-        is not the one in the database."""
+        """Write what requests change (`shown`, `part_told` and `trouble` belong to the outbox); False if the revision
+        before is not the one in the database."""
         sql = """UPDATE sessions SET channel = ?, guild = ?, parent = ?, name = ?, guild_name = ?, status = ?, host = ?,
             options = ?, revision = ?, since = ?, ended = ?, appeal = ? WHERE id = ? AND revision = ?"""
         place = [row.channel, row.guild, row.parent, row.name, row.guild_name]
@@ -53,6 +53,10 @@ class SessionRows(Repository):
     def set_shown(self, session: int, entry: int) -> None:
         """The next post tells what happened after this log entry."""
         self._do("UPDATE sessions SET shown = ? WHERE id = ?", [entry, session])
+
+    def set_part_told(self, session: int, entry: int) -> None:
+        """What happened up to this log entry was told by a post of its own."""
+        self._do("UPDATE sessions SET part_told = ? WHERE id = ?", [entry, session])
 
     def set_trouble(self, session: int, trouble: str) -> None:
         self._do("UPDATE sessions SET trouble = ? WHERE id = ?", [trouble, session])

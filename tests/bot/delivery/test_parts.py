@@ -10,6 +10,7 @@ import pytest
 from bot.delivery import Unavailable
 from bot.sessions.told import TO_THE_END
 from bot.ui.present import GamePresenter
+from bot.ui.table import EARLIER
 from engines import GAMES
 from engines.kernel.run import owed
 from tests.bot.kit import ANN, BOB, PLACE, Core, Outbox
@@ -25,9 +26,10 @@ MOON: Any = GAMES["moon"]
 FLAGS = ("Industry: ", "Science: ", "Food: ", "Housing: ")
 
 
-@pytest.fixture
-async def outbox(tmp_path: Path) -> AsyncIterator[Outbox]:
-    core = await Core.open(tmp_path / "games.sqlite3", games={"moon": MOON})
+@pytest.fixture(params=[1])
+async def outbox(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Outbox]:
+    """Games of which one seed makes the chances."""
+    core = await Core.open(tmp_path / "games.sqlite3", games={"moon": MOON}, seed=request.param)
     made = await Outbox.open(core, presenter=GamePresenter())
     yield made
     await made.delivery.stop()
@@ -44,6 +46,17 @@ async def to_the_next_era(outbox: Outbox) -> Table:
         act = MOON.auto(MOON.view(table.state, d.seat), d.seat, rand).act
         table = (await core.sessions.act(table.id, (ANN, BOB)[d.seat], d.id, (act,), core.press())).table
     return table
+
+
+async def last_actor(outbox: Outbox, table: Table) -> int | None:
+    entries = await outbox.core.store.read(lambda tx: tx.journal.entries(table.id, 1, TO_THE_END))
+    *_, last = (entry.user for entry in entries if entry.told)
+    return last
+
+
+def asked(table: Table) -> int:
+    """The person whose turn it is."""
+    return (ANN, BOB)[owed(table.state)[0].seat]
 
 
 def parts(posts: list[Sent]) -> list[str]:
@@ -87,15 +100,36 @@ async def test_it_is_told_once_though_the_question_below_it_comes_later(outbox: 
     assert len({sent.nonce for sent in outbox.messenger.posts}) == len(outbox.messenger.posts)
 
 
+@pytest.mark.parametrize("outbox", [2], indirect=True)
+async def test_what_it_tells_is_not_recalled_by_the_posts_below_it(outbox: Outbox) -> None:
+    """Though who is asked has not acted since."""
+    table = await to_the_next_era(outbox)
+    assert await last_actor(outbox, table) != asked(table)
+    await outbox.flush()
+    (part,) = parts(outbox.messenger.posts)
+    ends = part.split("\n> ")[-1]
+    await outbox.core.sessions.stand_in(table.id, asked(table), on=False)
+    await outbox.flush()
+    edited = outbox.messenger.posts[-1]
+    assert edited.edits
+    outbox.messenger.below = 100
+    outbox.core.clock.move(120)
+    await outbox.core.sessions.repost(table.id, ANN)
+    await outbox.flush()
+    anew = outbox.messenger.posts[-1]
+    assert anew is not edited
+    assert ends not in edited.now.content + anew.now.content
+    assert EARLIER not in edited.now.content + anew.now.content
+
+
 async def test_when_it_is_taken_back_no_part_has_ended(outbox: Outbox) -> None:
     table = await to_the_next_era(outbox)
     await outbox.flush()
     sessions = outbox.core.sessions
-    entries = await outbox.core.store.read(lambda tx: tx.journal.entries(table.id, 1, TO_THE_END))
-    *_, last = (entry.seat for entry in entries if entry.told)
-    await sessions.ask_undo(table.id, (ANN, BOB)[last or 0])
+    last = await last_actor(outbox, table)
+    await sessions.ask_undo(table.id, last or 0)
     await outbox.flush()
-    table = await sessions.agree_undo(table.id, (BOB, ANN)[last or 0])
+    table = await sessions.agree_undo(table.id, BOB if last == ANN else ANN)
     assert MOON.stage(table.state)[0] == 1
     before = len(outbox.messenger.posts)
     await outbox.flush()
