@@ -43,7 +43,7 @@ class SeatInfo(Struct, frozen=True):
     ahead: str = ""  # plan kept for the coming question, in notation
     orders: dict[str, int] = {}  # standing orders: name -> number of the chosen option
     level: Level = "quick"  # of an automatic player or stand-in here
-    ordered: tuple[str, ...] = ()  # what their standing orders have answered since their last press; for them alone
+    ordered: tuple[str, ...] = ()  # what their standing orders have done since their last press; for them alone
 
 
 class Appeal(Struct, frozen=True):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.store.journal import KEPT
+from engines.kernel.notation import fields_of
 from engines.kernel.notation import text as notation
 from engines.kernel.records import Event, visible
 from engines.kernel.run import owed
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from engines.kernel.game import Game
     from engines.kernel.plans import Played
-    from engines.kernel.records import Action, Seat
+    from engines.kernel.records import Act, Action, Seat
 
 
 class Recording(Core):
@@ -133,7 +134,7 @@ class Recording(Core):
                 user=table.seats[batch.seat].user if batch.kept else None,
                 decision=action.decision or None,
                 act=notation(action.act),
-                told=_described(game, state, action, names) if batch.ordered and events else "",
+                told=_did(game, state, action, names) if batch.ordered else "",
                 events=msgspec.json.encode(events).decode(),
             )
             draft.add(made, game.dump(after) if last or draft.next_number % KEPT == 0 else None)
@@ -145,8 +146,13 @@ class Recording(Core):
         return game.talk.tell(public, game.view(played.states[-1], None), names)
 
 
-def _described(game: Game[Any], state: Any, action: Action, names: Sequence[str]) -> str:
-    """An act as its own seat may read it."""
+def _did(game: Game[Any], state: Any, action: Action, names: Sequence[str]) -> str:
+    """What an order has done, as its own seat may read it; "" if it has kept or passed, as for somebody absent."""
+    asked = next((d for d in game.decisions(state, action.seat) if d.id == action.decision), None)
+    kind: type[Act] = type(action.act)
+    says_more = any(field.required for field in fields_of(kind))
+    if asked is not None and not says_more and game.default(state, asked).act == action.act:
+        return ""
     return game.talk.describe(game.view(state, action.seat), action.seat, action.act, names)
 
 

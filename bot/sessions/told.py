@@ -36,9 +36,9 @@ def told_before(
 
 def by_orders(tx: Repositories, session: int, seat: Seat) -> tuple[str, ...]:
     """What the standing orders of a seat's person have answered, and stands, since the latest press with which they
-    acted: each act once, in words for them alone."""
+    acted, in words for them alone."""
     start = tx.journal.press_start(session, tx.journal.last_pressed(session, seat))
-    return tuple(dict.fromkeys(tx.journal.ordered(session, seat, start)))
+    return tuple(tx.journal.ordered(session, seat, start))
 
 
 def all_lines(told: Iterable[str]) -> tuple[str, ...]:

@@ -26,6 +26,7 @@ ONLY_YOU = "-# Only you see this. /play opens it again."
 SITS_IN = "An automatic player sits in for you until you play again."
 NO_SEAT = "You have no seat in this game."
 NOT_NOW = 4  # reasons shown at most
+ORDERED = 8  # of the newest acts of standing orders, told at most
 
 
 def panel_post(table: Table, user: int, *, done: str = "", page: int = 0) -> Post:
@@ -215,7 +216,9 @@ def _ordered_lines(seen: Sight) -> list[str]:
     """What standing orders have answered for the seat, of which the table may tell nothing."""
     if seen.me is None or not seen.me.ordered:
         return []
-    return [f"> By your orders you {words.one_by_one(seen.me.ordered)}."]
+    acts = words.one_by_one(seen.me.ordered[-ORDERED:])
+    before = "…, then " if len(seen.me.ordered) > ORDERED else ""
+    return [f"> By your orders you {before}{acts}."]
 
 
 def _kept_lines(seen: Sight) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from discord.utils import escape_markdown, escape_mentions
@@ -89,8 +90,8 @@ def listed(words: Sequence[str]) -> str:
 
 
 def one_by_one(acts: Sequence[str]) -> str:
-    """ "draw and hide, then keep the cards"; the same thing several times is told once."""
-    return THEN.join(dict.fromkeys(acts))
+    """ "draw and hide, then keep the cards"; the same thing several times in a row is told once."""
+    return THEN.join(act for act, _ in groupby(acts))
 
 
 def count(number: int, one: str, many: str = "") -> str:

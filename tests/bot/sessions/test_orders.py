@@ -6,7 +6,13 @@ import pytest
 
 from bot.model import Refusal
 from bot.sessions.told import told_before
+from engines.kernel.records import Action
+from engines.kernel.talk import OrderMenu, OrderOption, Rule
 from tests.bot.kit import ANN, BOB, CY, Core
+from tests.bot.lantern import End, Lantern, Walk
+from tests.bot.lantern.talk import Words
+
+REST = Rule("MyTurn", (End(),))
 
 
 async def test_an_order_answers_as_soon_as_its_question_comes(core: Core) -> None:
@@ -59,19 +65,39 @@ async def test_an_unknown_order_is_refused(core: Core, name: str, option: int) -
         await core.sessions.set_order(table.id, BOB, name, option)
 
 
-async def test_who_ordered_it_is_told_once_what_was_answered_until_the_next_press(core: Core) -> None:
+async def test_who_ordered_it_is_told_what_was_answered_until_the_next_press(core: Core) -> None:
     table = await core.game(ANN, BOB, CY, goal=50)
     await core.sessions.set_order(table.id, BOB, "calls", 1)
-    for _ in range(2):
+    for times in (1, 2):
         await core.do(table, ANN, "call")
         done = await core.do(table, CY, "agree yes")
-        assert [info.ordered for info in done.table.seats] == [(), ("agree",), ()]
+        assert [info.ordered for info in done.table.seats] == [(), ("agree",) * times, ()]
     again = await Core.open(core.path)
-    assert (await again.sessions.table(table.id)).seats[1].ordered == ("agree",)
+    assert (await again.sessions.table(table.id)).seats[1].ordered == ("agree", "agree")
     await again.close()
     await core.do(table, ANN, "end")
     done = await core.do(table, BOB, "walk 1")
     assert [info.ordered for info in done.table.seats] == [(), (), ()]
+
+
+class Resting(Words):
+    orders = (OrderMenu("turns", "My turn", (OrderOption("Ask me"), OrderOption("End it", (REST,)))), *Words.orders)
+
+
+@pytest.mark.parametrize(("default", "told"), [(True, ()), (False, ("end",))])
+async def test_what_would_be_answered_for_somebody_absent_too_is_not_told(
+    core: Core, monkeypatch: pytest.MonkeyPatch, default: bool, told: tuple[str, ...]
+) -> None:
+    game = Lantern()
+    game.talk = Resting(private_hand=True)
+    if not default:
+        monkeypatch.setattr(game, "default", lambda state, d: Action(d.seat, d.id, Walk(1)))
+    core.sessions.games = {"lantern": game}
+    table = await core.game(ANN, BOB, CY, goal=50)
+    await core.sessions.set_order(table.id, BOB, "turns", 1)
+    done = await core.do(table, ANN, "end")
+    assert core.sessions.owes(done.table, CY) == 2
+    assert [info.ordered for info in done.table.seats] == [(), told, ()]
 
 
 async def test_what_answers_in_the_middle_of_ones_own_plan_is_told_too(core: Core) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
+from bot.sessions.told import TO_THE_END
 from bot.ui.panel import hand_post, panel_post, receipt_post
 from bot.ui.present import GamePresenter
 from engines import GAMES
@@ -35,17 +36,32 @@ def posts(one: Table, seat: int) -> list[str]:
 
 def test_the_panel_the_message_and_the_receipt_of_that_seat_alone_tell() -> None:
     people = list(seats(3, NAMES))
-    people[1] = replace(people[1], ordered=("keep the action card", "play Cooperation"))
+    people[1] = replace(people[1], ordered=("stop here", "play Cooperation"))
     one = table(tuple(people), GAMES["walking"].new(3, 1), GAMES["walking"])
     for seat in range(3):
-        told = [content.count(f"{SAID}keep the action card, then play Cooperation.") for content in posts(one, seat)]
+        told = [content.count(f"{SAID}stop here, then play Cooperation.") for content in posts(one, seat)]
         assert told == ([1, 1, 1] if seat == 1 else [0, 0, 0])
     assert "By your orders" not in GamePresenter().table_post(one).content
     assert "By your orders" not in panel_post(one, HOST + 9).content
 
 
+@pytest.mark.parametrize(
+    ("acts", "said"),
+    [
+        (("a", "b", "b", "a"), "a, then b, then a."),
+        (tuple("abcdefghij"), f"…, then {', then '.join('cdefghij')}."),
+    ],
+)
+def test_acts_are_told_in_the_order_in_which_they_happened_the_newest_of_many(acts: tuple[str, ...], said: str) -> None:
+    people = seats(3, NAMES)
+    one = table((replace(people[0], ordered=acts), *people[1:]), GAMES["walking"].new(3, 1), GAMES["walking"])
+    assert all(SAID + said in content for content in posts(one, 0))
+
+
 @pytest.mark.parametrize("seed", [1, 2])
-async def test_astronauts_learn_which_cards_their_orders_play_and_keep(tmp_path: Path, seed: int) -> None:
+async def test_astronauts_learn_which_cards_their_orders_play_but_not_that_they_keep_them(
+    tmp_path: Path, seed: int
+) -> None:
     """Orders stand from the beginning, so that nobody has to have heard of them."""
     game = GAMES["walking"]
     core = await Core.open(tmp_path / "games.sqlite3", games={"walking": game}, seed=seed)
@@ -63,6 +79,10 @@ async def test_astronauts_learn_which_cards_their_orders_play_and_keep(tmp_path:
                 assert (SAID in content) == bool(info.ordered)
                 assert all(act in content for act in info.ordered)
         assert "By your orders" not in GamePresenter().table_post(one).content
+    entries = await core.store.read(lambda tx: tx.journal.entries(one.id, 1, TO_THE_END))
     await core.close()
-    assert "keep the action card" in told
-    assert any(act.startswith("play ") for act in told)
+    assert told
+    assert all(act.startswith("play ") for act in told)
+    unasked = [entry for entry in entries if entry.kind == "act" and entry.user is None]
+    assert {entry.act for entry in unasked if not entry.told} == {"pass", "keep"}
+    assert all(entry.told for entry in unasked if entry.act.startswith("play"))
