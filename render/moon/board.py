@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engines.moon.cards.vocabulary import LEVELS
 from engines.moon.talk.words import ERAS, capital
 from render import theme
-from render.moon import columns, facts, supplies
-from render.moon.art import BODY, PANEL, Number, Sky
+from render.moon import centre, columns, facts, supplies
+from render.moon.art import BODY, Number, Sky
 from render.moon.reputations import reputation_sheet
 from render.moon.scores import score_sheet
 from render.moon.settlement import settlement
 from render.moon.solo import solo_board
-from render.moon.symbols import COLOUR_GLYPHS, COLOUR_TINTS, LEVEL_TINTS, X_INK
+from render.moon.symbols import COLOUR_GLYPHS, COLOUR_TINTS, X_INK
 from render.scene import Draft, Layer, Scene, Sprite
 from render.sprites import Panel, Token
 from render.theme import mix
@@ -21,8 +20,6 @@ from render.theme import mix
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engines.moon.cards.tables import Reputation
-    from engines.moon.cards.vocabulary import Level
     from engines.moon.state import State
 
 SIDE: Final = 24
@@ -31,7 +28,6 @@ X_LEFT: Final = 962
 X_MIDDLE: Final = 76
 PILE: Final = (566, 938)
 GAP: Final = 12
-LEVEL: Final = 50  # px for a line of reputation cards
 SETTLEMENT: Final = "settlement-"
 REPUTATIONS: Final = "reputations"
 CALLOUT: Final = 56
@@ -96,15 +92,15 @@ def _draft(view: State, names: Sequence[str]) -> Draft:
     players = facts.everybody(view, names)
     top = _supplies_top(view)
     low = top + supplies.height(len(players)) + GAP
-    levels = _levels(view)
-    height = low + (len(levels) * LEVEL + 16 if levels else 0) + GAP
+    levels = centre.by_level(view)
+    height = low + centre.height(levels) + GAP
     draft = Draft(theme.WIDTH, height, Sky(height))
     _heading(draft, view)
     if view.pile:
         _pile(draft, view)
     columns.draw_columns(draft, view, players, FLAGS_TOP)
     supplies.draw_supplies(draft, view, players, top)
-    _reputations(draft, view, low)
+    centre.draw_centre(draft, levels, low)
     return draft
 
 
@@ -141,29 +137,3 @@ def _pile(draft: Draft, view: State) -> None:
     draft.text(right - 22, X_MIDDLE - 23, str(len(view.pile)), 38, weight=800, anchor="rm")
     draft.icon(left + 38, X_MIDDLE + 24, COLOUR_GLYPHS[card.colour], 34, fill=tint)
     draft.text(left + 66, X_MIDDLE + 24, card.name, 38, weight=700, room=right - left - 84, name=True)
-
-
-def _reputations(draft: Draft, view: State, top: float) -> None:
-    """Unclaimed reputation cards, a line for each level."""
-    levels = _levels(view)
-    if not levels:
-        return
-    tall = len(levels) * LEVEL + 16
-    middle = theme.WIDTH / 2, top + tall / 2
-    draft.sprite(*middle, Panel(theme.WIDTH - 2 * SIDE, tall, 24, PANEL, theme.LINE, 2))
-    for index, level in enumerate(levels):
-        y = top + 8 + LEVEL * (index + 0.5)
-        names = [card.name for card in _centre(view) if card.level == level]
-        draft.icon(SIDE + 40, y, "medal", 38, fill=LEVEL_TINTS[level])
-        room = theme.WIDTH - 2 * SIDE - 90
-        draft.text(SIDE + 72, y, " · ".join(names), 36, fill=LEVEL_TINTS[level], room=room, name=True)
-
-
-def _centre(view: State) -> list[Reputation]:
-    return [view.tables.reputations[card] for card in view.centre]
-
-
-def _levels(view: State) -> list[Level]:
-    """Those of which any are left."""
-    there = {card.level for card in _centre(view)}
-    return [level for level in LEVELS if level in there]

@@ -11,6 +11,7 @@ from engines.moon.rules.having import all_flag_counts, excitement
 from engines.moon.state import GURPS, NOBODY
 from engines.moon.talk.words import ERAS, GURPS_NAME, capital
 from render import theme
+from render.moon import centre
 from render.moon.art import PANEL, Sky
 from render.moon.counts import draw_x
 from render.moon.facts import everybody, standing
@@ -37,13 +38,16 @@ TILE: Final = (76, 92)  # a hand on the table
 HAND: Final = (68, 82)  # on a card of GURPS
 BELOW: Final = PADDING - 4 + GAP
 LOWEST: Final = 1558  # px to which rows of settlements become closer, so that all is within the picture
+FLAT: Final = 1440  # px within which the reputation cards are named too; later in the game there is no room
+NAMED_PITCH: Final = 38
 EFFECT: Final = 35
 PITCHES: Final = (35, 54)  # px from row to row
 TURNS: Final = {"normal": 7, "hard": 6}
 
 
 def solo_board(view: State, names: Sequence[str]) -> Scene:
-    """Everything open in a game against GURPS, 1200 px wide, at most 1.3 times as high. `names`: the player's."""
+    """Everything open in a game against GURPS, 1200 px wide, at most 1.3 times as high; at most 1.2 times with the
+    reputation cards in the centre. `names`: the player's."""
     players = everybody(view, names)
     draft = Draft(theme.WIDTH, 0, Sky(0))
     _heading(draft, view)
@@ -51,14 +55,24 @@ def solo_board(view: State, names: Sequence[str]) -> Scene:
     top = _last_card(draft, view, players[GURPS], HEADING + FLAG_TALL + GAP)
     rows = [rows_of(view, who.player) for who in players]
     most = max(map(len, rows))
-    pitch = min(PITCHES[1], max(PITCHES[0], (LOWEST - round(top) - HEAD - BELOW) // most))
+    lines = _centre(view, top, most)
+    low = FLAT - centre.height(lines) - GAP if lines else LOWEST
+    pitch = min(PITCHES[1], max(PITCHES[0], (low - round(top) - HEAD - BELOW) // most))
     bottom = top + HEAD + most * pitch + PADDING - 4
     wide = (theme.WIDTH - 2 * SIDE - GAP) / 2
     for index, who in enumerate(players):
         left = SIDE + index * (wide + GAP)
         draw_settlement(draft, view, who, rows[index], (left, top, left + wide, bottom), pitch)
-    height = round(bottom) + GAP
+    centre.draw_centre(draft, lines, bottom + GAP)
+    height = round(bottom) + GAP + (centre.height(lines) + GAP if lines else 0)
     return Scene(theme.WIDTH, height, Sky(height), tuple(draft.nodes))
+
+
+def _centre(view: State, top: float, rows: int) -> centre.Lines:
+    """The lines that name the reputation cards, if they fit below settlements of so many rows."""
+    lines = centre.in_a_row(view)
+    low = top + HEAD + rows * NAMED_PITCH + BELOW + centre.height(lines) + GAP
+    return lines if low <= FLAT else []
 
 
 # ------------------------------------------------------------------ heading

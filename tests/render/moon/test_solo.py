@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engines.moon import MOON
 from engines.moon.cards.sentences import solo_text
 from engines.moon.cards.tables import OURS
+from engines.moon.cards.vocabulary import LEVELS
 from engines.moon.rules.final import score
 from engines.moon.rules.spaces import SPACED, colour_of
 from engines.moon.state import GURPS, Hand, Options, Player, Reputation, State, Structure
@@ -19,6 +20,7 @@ from render.encode import encode
 from render.lint import lint
 from render.moon.short_settlement import rows_of
 from render.moon.solo import solo_board
+from render.moon.symbols import LEVEL_TINTS
 from render.painter import paint
 from render.scene import Icon, Scene, Sprite, Text
 from render.sprites import Panel
@@ -33,6 +35,7 @@ Mode = Literal["normal", "hard"]
 MODES: tuple[Mode, ...] = ("normal", "hard")
 NAMES = ("Mira",)
 NUMBER = {card.id: number for number, card in reversed(list(enumerate(OURS.structures)))}
+REPUTATION = {card.id: number for number, card in enumerate(OURS.reputations)}
 SOLO = {card.id: number for number, card in enumerate(OURS.solo)}
 MINE = ("reservoir", "star_shed", "solar_panel", "led_garden", "universal_plug", "clank_yard")
 THEIRS = ("merger_works", "golden_parachute", "overtime_pit", "layoff_lever", "rover_leasing")
@@ -255,6 +258,48 @@ def test_before_its_first_card_gurps_has_none_to_show() -> None:
     assert scene.height < 0.6 * scene.width
 
 
+# ------------------------------------------------------------------ reputation cards
+def with_centre(view: State, *names: str) -> State:
+    return replace(view, centre=tuple(REPUTATION[name] for name in names))
+
+
+def test_the_reputation_cards_are_named_in_the_tint_of_their_level() -> None:
+    lowest = [card.id for level in LEVELS for card in OURS.reputations if card.level == level]
+    chosen = [lowest[0], lowest[1], lowest[-1]]
+    scene = solo_board(with_centre(table(), *chosen), NAMES)
+    cards = [OURS.reputations[REPUTATION[name]] for name in chosen]
+    inks = {node.text: node.fill for node in scene.nodes if isinstance(node, Text)}
+    assert inks[f"{cards[0].name} · {cards[1].name}"] == LEVEL_TINTS["bronze"]
+    assert inks[cards[2].name] == LEVEL_TINTS["gold"]
+    assert faults(scene) == []
+
+
+def test_all_reputation_cards_of_a_level_stay_in_one_line() -> None:
+    for level in LEVELS:
+        names = sorted((card for card in OURS.reputations if card.level == level), key=lambda card: -len(card.name))
+        scene = solo_board(with_centre(table(), *(card.id for card in names[:3])), NAMES)
+        assert " · ".join(card.name for card in names[:3]) in texts(scene)
+        assert faults(scene) == []
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_while_the_cards_are_named_the_table_is_at_most_a_fifth_higher_than_wide(mode: Mode) -> None:
+    named = dict.fromkeys((1, 2, 3), 0)
+    found = dict.fromkeys(named, 0)
+    for state in states(mode)[::3]:
+        if not state.centre:
+            continue
+        scene = solo_board(MOON.view(state, 0), NAMES)
+        told = " ".join(texts(scene))
+        shown = all(state.tables.reputations[card].name in told for card in state.centre)
+        assert not shown or scene.height <= 1.2 * scene.width
+        named[state.era] += shown
+        found[state.era] += 1
+    assert named[1] == found[1] > 0
+    assert named[2] == found[2] > 0
+    assert 0 < named[3] < found[3], "late in the game there is no room for them"
+
+
 # ------------------------------------------------------------------ privacy
 @pytest.mark.parametrize("mode", MODES)
 def test_nothing_hidden_changes_the_table(mode: Mode) -> None:
@@ -267,7 +312,7 @@ def test_nothing_hidden_changes_the_table(mode: Mode) -> None:
 
 # ------------------------------------------------------------------ looks
 def test_tables_look_as_they_did(golden: Golden) -> None:
-    golden("moon_solo", paint(solo_board(table(), NAMES)))
+    golden("moon_solo", paint(solo_board(with_centre(table(), "flexible", "popular", "capable", "theatrical"), NAMES)))
     late = table([card.id for card in OURS.structures[::6]], [card.id for card in OURS.solo[:21]], "hard")
     late.hands[1] = late.hands[2] = None
     golden("moon_solo_hard", paint(solo_board(late, NAMES)))
