@@ -98,11 +98,11 @@ def _post(seen: Sight, done: str, foot: str, page: int = 0, *, headed: bool = Tr
     assert seat is not None
     said = seen.talk.panel(seen.view, seat, seen.names)
     shown = said if seen.names == seen.labels else seen.talk.panel(seen.view, seat, seen.labels)
-    arranges = arranging.is_asked(seen) and not _sat_in(seen)
+    arranges = arranging.is_asked(seen) and not seen.sat_in
     good = None if arranges else tip(seen, said)
     heading = _heading(seen) if headed else ""
     head = [done, *_ordered_lines(seen), *tip_lines(seen, good), heading, *_kept_lines(seen), said.resources]
-    if _sat_in(seen):
+    if seen.sat_in:
         head.append(SITS_IN)
         said = Panel("")
     elif not seen.my_move and headed:
@@ -114,13 +114,9 @@ def _post(seen: Sight, done: str, foot: str, page: int = 0, *, headed: bool = Tr
     return Post(content, _rows(seen, shown, good, page), hand=hand_picture(seen))
 
 
-def _sat_in(seen: Sight) -> bool:
-    return seen.me is not None and seen.me.stand_in
-
-
 def _heading(seen: Sight) -> str:
     place = seen.talk.place(seen.view)
-    what = f"Your move · {seen.game.title}" if seen.my_move else seen.game.title
+    what = f"Your move · {seen.game.title}" if seen.waits_for_me else seen.game.title
     return f"**{what}** in {words.where(seen.table.place)} · {place}"
 
 
@@ -142,7 +138,7 @@ def _fitted(head: list[str], said: Panel, foot: str) -> str:
 
 
 def _rows(seen: Sight, shown: Panel, good: Tip | None, page: int) -> tuple[Row, ...]:
-    if _sat_in(seen):
+    if seen.sat_in:
         return ((button("I play again", Ref("auto", seen.table.id, arg="off"), "primary"),),)
     ref = Ref("ahead" if shown.ahead else "do", seen.table.id)
     buttons = _buttons(seen, shown, good, ref)

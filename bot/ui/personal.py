@@ -40,7 +40,7 @@ def games_post(tables: Sequence[Table], user: int, done: str = "") -> Post:
     if not tables:
         text = "You have no games yet. **/game new** opens one here, and others may join."
         return Post("\n".join(line for line in (done, text) if line), ((new,),))
-    waiting = [table for table in tables if sight(table, user).my_move]
+    waiting = [table for table in tables if sight(table, user).waits_for_me]
     head = f"**Your games** · {len(waiting)} {'waits' if len(waiting) == 1 else 'wait'} for you"
     shown = tables[: limits.MENU_LINES]
     lines = [_game_line(table, user, number) for number, table in enumerate(shown, 1)]
@@ -56,7 +56,7 @@ def _game_line(table: Table, user: int, number: int) -> str:
     name = f"{number} **{seen.game.title}** {words.where(table.place)}"
     if table.status == "lobby":
         return f"{name} · lobby, {words.count(len(table.seats), 'seat')} taken"
-    if seen.my_move and seen.seat is not None:
+    if seen.waits_for_me and seen.seat is not None:
         question = seen.talk.question(seen.view, seen.decision(seen.seat), seen.names)
         return f"{name} · {question.text}, asked {words.since(table.since)}"
     return f"{name} · {waiting_line(seen)}"
@@ -64,7 +64,7 @@ def _game_line(table: Table, user: int, number: int) -> str:
 
 def _menu_line(table: Table, user: int, number: int) -> MenuLine:
     seen = sight(table, user)
-    what = "lobby" if table.status == "lobby" else "your move" if seen.my_move else "look"
+    what = "lobby" if table.status == "lobby" else "your move" if seen.waits_for_me else "look"
     return MenuLine(f"{number} {words.cut(seen.game.title, 24)}, {what}", str(table.id), table.place.name[:80])
 
 
@@ -91,7 +91,7 @@ def help_post(table: Table | None, user: int) -> Post:
     how = button("How to play", Ref("howto", table.id, arg=game_id), "primary")
     rules = button("Rules", Ref("rules", table.id, arg=game_id))
     lines = [
-        f"**Here and now**: {seen.headed()}{', your move' if seen.my_move else ''}.",
+        f"**Here and now**: {seen.headed()}{', your move' if seen.waits_for_me else ''}.",
         "The buttons under the board answer what is asked; **Look** shows what others have, **More** everything else.",
         "Lost a message? **/play**. Forgot a rule? **/rules**. "
         f"Prefer typing? **/{game_id}** lists your acts, **/look** opens a page to look at.",

@@ -45,6 +45,16 @@ class Sight(Struct, frozen=True):
         return self.seat is not None and self.seat in self.asked
 
     @property
+    def sat_in(self) -> bool:
+        """Does an automatic player answer for this person for now?"""
+        return self.me is not None and self.me.stand_in
+
+    @property
+    def waits_for_me(self) -> bool:
+        """Is this person to move, with no automatic player sitting in?"""
+        return self.my_move and not self.sat_in
+
+    @property
     def me(self) -> SeatInfo | None:
         return None if self.seat is None else self.table.seats[self.seat]
 

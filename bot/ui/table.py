@@ -72,7 +72,9 @@ def _own_table(table: Table, seat: Seat, page: int) -> Post:
     seen = seat_sight(table, seat)
     what = "Others move"
     small = [f"asked {words.since(table.since)}"]
-    if seen.my_move:
+    if seen.my_move and seen.sat_in:
+        what = "An automatic player moves for you"
+    elif seen.my_move:
         question = seen.talk.question(seen.view, seen.decision(seat), seen.names)
         what = f"{question.text[:1].upper()}{question.text[1:]}"
         small = [question.small_print, *small]

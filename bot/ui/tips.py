@@ -45,7 +45,7 @@ class _Line(Struct, frozen=True):
 
 def is_new(seen: Sight) -> bool:
     """Is this somebody new to the game, who is asked?"""
-    return seen.my_move and seen.me is not None and seen.me.beginner
+    return seen.waits_for_me and seen.me is not None and seen.me.beginner
 
 
 def tip(seen: Sight, said: Panel) -> Tip | None:

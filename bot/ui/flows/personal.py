@@ -30,7 +30,7 @@ async def play(sessions: Sessions, who: Asker) -> Post:
     if table is not None and table.status in ("lobby", "playing"):
         return await panel_for(table, who)
     mine = await sessions.games_of(who.user)
-    waiting = [one for one in mine if sight(one, who.user).my_move]
+    waiting = [one for one in mine if sight(one, who.user).waits_for_me]
     if len(waiting) == 1:
         return await open_game(sessions, who, waiting[0].id)
     return personal.nothing_here(mine, who.user)

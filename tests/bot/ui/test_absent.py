@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
+from bot.model import Place
 from bot.ui import reading, words
+from bot.ui.lobby import has_levels
+from bot.ui.panel import SITS_IN
+from bot.ui.personal import games_post, help_post
 from bot.ui.present import GamePresenter, panel
 from engines import GAMES
 from engines.kernel.talk import SHAPES
@@ -113,3 +117,30 @@ def test_the_button_stays_where_a_person_is_asked_among_automatic_players() -> N
         people = tuple(replace(x, stand_in=x.seat in sat_in) for x in seats(3, NAMES))
         post = PRESENTER.table_post(table(people, state, game))
         assert (len(post.rows) == 2) == shown
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if has_levels(game)], ids=lambda game: game.id)
+def test_who_is_sat_in_for_while_that_takes_thought_is_not_asked_to_move(game: Any) -> None:
+    """Nor told what would be good."""
+    number = max(2, game.seats[0])
+    state = game.new(number, 1)
+    seat = game.to_move(state)[0]
+    people = tuple(replace(one, beginner=True) for one in seats(number, NAMES))
+    asked = table(people, state, game)
+    away = tuple(replace(x, stand_in=True, level="thoughtful") if x.seat == seat else x for x in people)
+    thinking = replace(asked, seats=away)
+    own = replace(
+        thinking, place=Place(77), seats=tuple(replace(x, user=x.user if x.seat == seat else None) for x in away)
+    )
+    user = HOST + seat
+    assert "Your move" in panel(asked, user).content
+    assert "New here?" in panel(asked, user).content
+    for one in (panel(thinking, user), PRESENTER.hand(thinking, seat), PRESENTER.table_post(own)):
+        assert SITS_IN in one.content
+        assert not any(said in one.content for said in ("our move", "New here?", "A good act now"))
+        assert labels_of(one.rows)[0] == "I play again"
+        assert "Do that" not in labels_of(one.rows)
+    assert PRESENTER.table_post(own).content.startswith("**An automatic player moves for you**")
+    listed = games_post([thinking], user)
+    assert listed.content.startswith("**Your games** · 0 wait for you")
+    assert "your move" not in help_post(thinking, user).content
