@@ -57,7 +57,8 @@ class Play(Recording):
     async def undo(self, session: int, user: int, interaction: int | None, undo_id: int = 0) -> Acted:
         """Take back what `Table.undo` names. `undo_id`: the `Table.undo_id` that the asker saw, 0 for the latest.
 
-        Raises Refusal if nothing can be taken back freely, or something else would be taken back than was meant.
+        Raises Refusal if nothing can be taken back freely, what was meant has been taken back already, or something
+        else would be taken back.
         """
         async with self.working(session, interaction) as loaded:
             before = await self._repeated(loaded, user)
@@ -66,6 +67,8 @@ class Play(Recording):
             table, head = loaded.table, loaded.head
             self.running(table)
             seat = self.seat_of(table, user)
+            if undo_id and await self.store.read(lambda tx: tx.journal.taken_back(session, undo_id)):
+                raise Refusal(words.TAKEN_BACK, table)
             if head is None or head.undo_to is None or head.undo_seat != seat:
                 raise Refusal(words.NOTHING_TO_UNDO, table)
             if undo_id not in (0, head.number):

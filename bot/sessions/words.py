@@ -39,6 +39,7 @@ NOTHING_TO_UNDO = (
     "There is nothing of yours to take back now. Undo ends when something is rolled or revealed, or somebody else acts."
 )
 
+TAKEN_BACK = "That has been taken back already."
 UNDO_IS_FREE = "You need not ask: Undo takes that back."
 NO_APPEAL = "Nothing is asked to be taken back any more."
 NOT_YOURS_TO_AGREE = "The others at the table decide about that."
@@ -110,7 +111,7 @@ def answered(told: str, asked: bool) -> str:
 
 
 def undo_moved_on(told: str) -> str:
-    return f"That has been taken back, or more has happened since. Undo now takes back: {told}."
+    return f"More has happened since. Undo now takes back: {told}."
 
 
 def takes_back(name: str, told: str) -> str:

@@ -56,6 +56,11 @@ class Journal(Repository):
             ORDER BY number"""
         return [row[0] for row in self._db.execute(sql, [session, number, seat])]
 
+    def taken_back(self, session: int, number: int) -> bool:
+        """Has this entry been taken back?"""
+        sql = "SELECT 1 FROM log WHERE session = ? AND number > ? AND restored < ? LIMIT 1"
+        return self._number(sql, [session, number, number]) > 0
+
     def reminded(self, session: int) -> int:
         """When somebody has last reminded the others, 0 for never."""
         return self._number("SELECT max(at) FROM log WHERE session = ? AND kind = 'remind'", [session])

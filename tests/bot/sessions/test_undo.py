@@ -11,6 +11,7 @@ from tests.bot.kit import ANN, BOB, Core
 from tests.bot.lantern import LANTERN, Walk
 
 if TYPE_CHECKING:
+    from bot.model import Table
     from engines.kernel.records import Act
 
 
@@ -95,12 +96,32 @@ async def test_undo_is_closed_by_an_automatic_players_act(core: Core) -> None:
 
 async def test_a_second_press_of_undo_takes_back_no_more(core: Core) -> None:
     table = await core.game(ANN, BOB)
-    await core.do(table, ANN, "walk 1")
+    first = (await core.do(table, ANN, "walk 1")).table.undo_id
     seen = (await core.do(table, ANN, "walk 2")).table.undo_id
     await core.undo(table, ANN, seen)
-    with pytest.raises(Refusal, match="Undo now takes back: walk 1"):
-        await core.undo(table, ANN, seen)
+    await refused_as_taken_back(core, table, seen)
     assert await steps(core, table.id) == [1, 0]
+    await core.undo(table, ANN)
+    for old in (first, seen):
+        await refused_as_taken_back(core, table, old)
+    await core.do(table, ANN, "walk 2")
+    for old in (first, seen):
+        await refused_as_taken_back(core, table, old)
+    assert await steps(core, table.id) == [2, 0]
+
+
+async def test_the_undo_of_what_came_before_the_latest_act_takes_nothing_back(core: Core) -> None:
+    table = await core.game(ANN, BOB)
+    seen = (await core.do(table, ANN, "walk 1")).table.undo_id
+    await core.do(table, ANN, "walk 2")
+    with pytest.raises(Refusal, match=r"^More has happened since\. Undo now takes back: walk 2\.$"):
+        await core.undo(table, ANN, seen)
+    assert await steps(core, table.id) == [3, 0]
+
+
+async def refused_as_taken_back(core: Core, table: Table, undo_id: int) -> None:
+    with pytest.raises(Refusal, match=r"^That has been taken back already\.$"):
+        await core.undo(table, ANN, undo_id)
 
 
 async def test_the_same_undo_press_counts_once(core: Core) -> None:
