@@ -22,6 +22,7 @@ Play.
     act(session, user, decision, plan, interaction) -> Acted      decision None: whatever the first act answers
     undo(session, user, interaction, undo_id=0) -> Acted          undo_id: `Table.undo_id` of the button; 0: the latest
     ask_undo(session, user) -> Table                              asks the others to take back what Undo does not
+    may_ask_undo(session, user) -> bool                           is there anything to ask for
     agree_undo(session, user), refuse_undo(session, user)         the last to agree takes it back; who asked may refuse
     choose_ahead(session, user, plan) -> Table                    drop_ahead(session, user) -> Table
     stand_in(session, user, on) -> Table                          an automatic player sits in for this person

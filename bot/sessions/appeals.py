@@ -24,21 +24,28 @@ class Appeals(Play):
         players, take them back. The next act of anybody ends the question. Raises Refusal: not seated, nothing to take
         back, free, a game for one."""
         async with self.working(session) as loaded:
-            table, head = loaded.table, loaded.head
-            self.running(table)
-            seat = self.seat_of(table, user)
-            if head is not None and head.undo_to is not None and head.undo_seat == seat:
-                raise Refusal(words.UNDO_IS_FREE, table)
-            if len(table.seats) == 1:
-                raise Refusal(words.NOTHING_TO_UNDO, table)
-            appeal = await self.store.read(lambda tx: self._appeal(tx, loaded, seat, user))
-            if not deciding(table, seat):
+            table = loaded.table
+            appeal = await self.store.read(lambda tx: self._appeal(tx, loaded, user))
+            if not deciding(table, appeal.seat):
                 return await self._take_back(loaded, appeal, user)
             draft = self.draft(loaded)
             draft.change(appeal=appeal)
-            draft.tell(words.asks_to_take_back(self.names(table)[seat], appeal.told), user=user)
+            draft.tell(words.asks_to_take_back(self.names(table)[appeal.seat], appeal.told), user=user)
             draft.fresh = True
             return await self.commit(draft)
+
+    async def may_ask_undo(self, session: int, user: int) -> bool:
+        """Is there something for which this person could ask, and has not?"""
+
+        def look(tx: Repositories) -> bool:
+            loaded = self.load(tx, session)
+            appeal = self._appeal(tx, loaded, user)
+            return loaded.table.appeal is None or loaded.table.appeal.seat != appeal.seat
+
+        try:
+            return await self.store.read(look)
+        except Refusal:
+            return False
 
     async def agree_undo(self, session: int, user: int) -> Table:
         """The last of the others to agree takes it back. Raises Refusal: not one of them, no longer asked."""
@@ -71,9 +78,16 @@ class Appeals(Play):
             raise Refusal(words.NO_APPEAL, table)
         return table.appeal
 
-    def _appeal(self, tx: Repositories, loaded: Loaded, seat: Seat, user: int) -> Appeal:
-        """What this person's latest press did, and the state before it. Raises Refusal if that is not kept."""
-        session = loaded.table.id
+    def _appeal(self, tx: Repositories, loaded: Loaded, user: int) -> Appeal:
+        """What this person's latest press did, and the state before it. Raises Refusal if that cannot be asked for, or
+        is not kept."""
+        session, head = loaded.table.id, loaded.head
+        self.running(loaded.table)
+        seat = self.seat_of(loaded.table, user)
+        if head is not None and head.undo_to is not None and head.undo_seat == seat:
+            raise Refusal(words.UNDO_IS_FREE, loaded.table)
+        if len(loaded.table.seats) == 1:
+            raise Refusal(words.NOTHING_TO_UNDO, loaded.table)
         press = tx.journal.last_press(session, user)
         if press is None:
             raise Refusal(words.NOTHING_TO_UNDO, loaded.table)

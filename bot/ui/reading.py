@@ -31,8 +31,9 @@ class Page(Struct, frozen=True):
     size: int
 
 
-def more_post(table: Table, user: int) -> Post:
-    """Everything that is not needed every turn."""
+def more_post(table: Table, user: int, asks: bool = False) -> Post:
+    """Everything that is not needed every turn. `asks`: there is something that the others may be asked to take
+    back."""
     seen = sight(table, user)
     number = table.id
     reading = [
@@ -48,7 +49,9 @@ def more_post(table: Table, user: int) -> Post:
     if seen.seat is None or table.status != "playing":
         return Post(f"**More** · {seen.headed()}", packed(reading))
     free = bool(table.undo) and table.undo_seat == seen.seat
-    undo = [button("Undo", Ref("undo", number, table.undo_id))] if free else _asking(seen)
+    undo = [button("Undo", Ref("undo", number, table.undo_id))] if free else []
+    if asks:
+        undo.append(button("Ask to undo", Ref("plead", number)))
     mine = [*_free_seats(seen), *stand_ins(seen), *undo, *reading, *_nudge(seen), *_sits_in(seen), back(table)]
     leaving = [button("Leave", Ref("leave", number), "red")]
     return Post(f"**More** · {seen.headed()}", (*packed(mine, limits.ROWS - 1), *packed(leaving)))
@@ -151,11 +154,6 @@ def _seat_line(seen: Sight, number: int) -> str:
     if info.gone:
         notes.append("has left the server")
     return " · ".join([seen.shaped(number), *notes])
-
-
-def _asking(seen: Sight) -> list[Button]:
-    """Asking the others to take something back, where there are any."""
-    return [button("Ask to undo", Ref("plead", seen.table.id))] if len(seen.table.seats) > 1 else []
 
 
 def _sits_in(seen: Sight) -> list[Button]:

@@ -102,7 +102,9 @@ async def test_a_roll_is_taken_back_if_the_others_agree(make_town: MakeTown) -> 
     async with town.bot():
         asked, post = await started(town)
         other = next(person for person in town.people if person is not asked)
+        assert "Ask to undo" not in labels(await town.press(asked, post, "More"))
         await town.press(asked, post, labels(post)[0])
+        assert "Ask to undo" not in labels(await town.press(other, town.table(), "More"))
         more = await town.press(asked, town.table(), "More")
         reply = await town.press(asked, more, "Ask to undo")
         assert "The others are asked" in reply["content"]

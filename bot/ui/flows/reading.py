@@ -26,7 +26,8 @@ async def look(sessions: Sessions, who: Asker, session: int, page: str = "") -> 
 
 
 async def more(sessions: Sessions, who: Asker, session: int) -> Post:
-    return reading.more_post(await sessions.table(session), who.user)
+    asks = await sessions.may_ask_undo(session, who.user)
+    return reading.more_post(await sessions.table(session), who.user, asks)
 
 
 async def text(sessions: Sessions, who: Asker, session: int) -> Post:

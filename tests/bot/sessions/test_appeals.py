@@ -75,16 +75,30 @@ async def test_the_next_act_ends_the_question(core: Core) -> None:
 async def test_nobody_is_asked_for_what_is_free_or_was_never_done(core: Core) -> None:
     table = await core.game(ANN, BOB)
     for user in (ANN, BOB):
-        with pytest.raises(Refusal, match="nothing of yours"):
-            await core.sessions.ask_undo(table.id, user)
+        await refused(core, table, user, "nothing of yours")
     await core.do(table, ANN, "walk 1")
-    with pytest.raises(Refusal, match="need not ask"):
-        await core.sessions.ask_undo(table.id, ANN)
+    await refused(core, table, ANN, "need not ask")
     await core.undo(table, ANN)
-    with pytest.raises(Refusal, match="nothing of yours"):
-        await core.sessions.ask_undo(table.id, ANN)
-    with pytest.raises(Refusal, match="no seat"):
-        await core.sessions.ask_undo(table.id, DEE)
+    await refused(core, table, ANN, "nothing of yours")
+    await refused(core, table, DEE, "no seat")
+
+
+async def test_it_may_be_asked_for_once_while_there_is_something_to_ask_for(core: Core) -> None:
+    table = await rolled(core, ANN, BOB, CY)
+    may = core.sessions.may_ask_undo
+    assert [await may(table.id, user) for user in (ANN, BOB, DEE)] == [True, False, False]
+    await core.sessions.ask_undo(table.id, ANN)
+    assert not await may(table.id, ANN)
+    await core.sessions.refuse_undo(table.id, BOB)
+    assert await may(table.id, ANN)
+    await core.sessions.abandon(table.id, ANN)
+    assert not await may(table.id, ANN)
+
+
+async def refused(core: Core, table: Table, user: int, why: str) -> None:
+    assert not await core.sessions.may_ask_undo(table.id, user)
+    with pytest.raises(Refusal, match=why):
+        await core.sessions.ask_undo(table.id, user)
 
 
 async def test_alone_with_automatic_players_it_is_taken_back_at_once(core: Core) -> None:
