@@ -67,6 +67,7 @@ class Ground:
         self.costs = [0]
         self.supplies: list[tuple[int, int]] = []
         self._trips: dict[tuple[int, int, int, int], list[tuple[float, int]]] = {}
+        self._outlooks: dict[tuple[float, ...], float] = {}
         stations = []
         cost = 0
         for space, chip in enumerate(line, 1):
@@ -81,6 +82,20 @@ class Ground:
                 self.supplies.append((cost, chip.chip // CHIPS_PER_AREA))
         self.costs += [cost + 1, cost + 2]
         self.stations = tuple(stations)
+
+    def outlook(self, at: int, room: int, price: int, seats: int, budget: float, hope: float) -> float:
+        """What the best of the trips promises with so many AP and so much hope, remembered: whoever does not act has
+        the same outlook in many positions of a turn."""
+        key = at, room, price, seats, budget, hope
+        found = self._outlooks.get(key)
+        if found is None:
+            found = -AP * at
+            for good, ap in self.trips(at, room, price, seats):
+                value = hope * good / (1 + exp((ap - budget) / SPREAD)) - AP * ap
+                if value > found:
+                    found = value
+            self._outlooks[key] = found
+        return found
 
     def trips(self, at: int, room: int, price: int, seats: int) -> list[tuple[float, int]]:
         """Trips worth a thought from a place `at` AP from the base: what their supplies count, and their AP until the
@@ -98,7 +113,7 @@ class Ground:
             passed[area] += 1
             far = max(at, cost - 1)
             value = 0.0
-            for n, good in enumerate(_for_one(passed, seats)[:room], 1):
+            for n, good in enumerate(_for_one(tuple(passed), seats)[:room], 1):
                 value += good
                 ap = 2 * far - at + price * n
                 best[ap] = max(value, best.get(ap, 0.0))
@@ -109,7 +124,8 @@ class Ground:
         return trips
 
 
-def _for_one(supplies: list[int], seats: int) -> list[float]:
+@lru_cache(maxsize=4096)
+def _for_one(supplies: tuple[int, ...], seats: int) -> list[float]:
     """What one seat's part of so many supplies of each area counts, the best first."""
     return [good for n, good in zip(reversed(supplies), reversed(GOOD), strict=True) for _ in range(-(-n // seats))]
 
@@ -175,11 +191,7 @@ def outlook(land: Ground, player: Player, budget: float, hope: float, seats: int
     """What the best trip promises for which there may be oxygen, `budget` AP; one container stays free for oxygen."""
     at = land.costs[player.space]
     room = containers.containers(player) - 1 - len(player.chips)
-    best = -AP * at
-    hope *= GOING_ON[len(player.oxygen)]
-    for good, ap in land.trips(at, room, gather_price(player), seats):
-        best = max(best, hope * good / (1 + exp((ap - budget) / SPREAD)) - AP * ap)
-    return best
+    return land.outlook(at, room, gather_price(player), seats, budget, hope * GOING_ON[len(player.oxygen)])
 
 
 def _riding(ap: int) -> int:
