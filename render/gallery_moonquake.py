@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from engines.moonquake import MOONQUAKE
 from engines.moonquake.decisions import ChooseSpot, DrawAndHide, MoveGuard
 from engines.moonquake.state import GUARD, PAD, TOWER, Options, State
+from engines.moonquake.talk import spaces
 from engines.moonquake.talk.keys import keys
-from render.moonquake import board, callouts, title
+from render.moonquake import board, callouts, page, title
 from render.moonquake.facts import on_spaces
 
 if TYPE_CHECKING:
@@ -89,6 +90,8 @@ def pictures() -> Iterator[tuple[str, Scene]]:
     yield "moonquake_lobby", title(NAMES[:4], 6)
     new = MOONQUAKE.view(MOONQUAKE.new(2, 1), None)
     yield "moonquake_new", callouts(new, NAMES[:2], 0)
+    yield "moonquake_spaces", page(new, NAMES[:2], spaces.NAME)
+    yield "moonquake_spaces_all", page(MOONQUAKE.view(MOONQUAKE.new(2, 1, ALL), None), NAMES[:2], spaces.NAME)
     for seats in MOONQUAKE.seats:
         start = MOONQUAKE.view(first(seats, lambda view: view.phase == "escape", ALL if seats % 2 else None), None)
         yield f"moonquake_first_move_{seats}", callouts(start, NAMES[:seats], seats - 1)

@@ -43,10 +43,12 @@ async def test_a_game_whose_acts_fill_their_group_is_looked_at_too(make_town: Ma
     async with town.bot():
         await started(town, "moonquake")
         person = town.people[0]
-        (piles,) = await person.autocomplete(town.channel, "look", "page", page="piles")
-        shown = await town.slash(person, "look", page=piles["value"])
-        assert "· MoonQuake Escape" in shown["content"]
-        assert "Blue" in shown["content"]
+        offered = await person.autocomplete(town.channel, "look", "page", page="")
+        assert [one["name"] for one in offered] == ["Players and piles", "Spaces and icons"]
+        for one in offered:
+            shown = await town.slash(person, "look", page=one["value"])
+            assert shown["content"].startswith(f"**{one['name']}** · MoonQuake Escape")
+            assert bool(shown["attachments"]) == (one["value"] == "spaces")
 
 
 async def test_where_no_game_runs_the_only_one_of_the_asker_is_meant(make_town: MakeTown) -> None:

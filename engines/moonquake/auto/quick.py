@@ -61,8 +61,14 @@ def choose(s: State, d: Decision, rand: Rand) -> Act:
 
 
 # ------------------------------------------------------------------ set-up, and the own hand
-def any_answer(s: State, d: Decision, rand: Rand) -> Act:
-    """Aliens and exit spots are all as good."""
+def next_alien(s: State, d: Decision, rand: Rand) -> Act:
+    """The first that is free: they differ in looks only."""
+    act: Act = next(iter(choices(s, d)))
+    return act
+
+
+def any_spot(s: State, d: Decision, rand: Rand) -> Act:
+    """The rings turn before anybody climbs, so one is as good as another."""
     act: Act = choices(s, d).sample(rand)
     return act
 
@@ -165,8 +171,8 @@ def suit(s: State, d: UseSuit, rand: Rand) -> Act:
 
 Chooser = Callable[["State", Any, "Rand"], Act]
 ANSWERS: dict[type[Decision], Chooser] = {
-    ChooseAlien: any_answer,
-    ChooseSpot: any_answer,
+    ChooseAlien: next_alien,
+    ChooseSpot: any_spot,
     PlaceDrawn: lambda s, d, rand: place(s, d.player),
     HideAlien: lambda s, d, rand: hide(s, d.player, rand),
     ChooseClimb: climb,

@@ -10,7 +10,7 @@ from engines.moonquake import decisions as asks
 from engines.moonquake.board import LETTERS
 from engines.moonquake.state import EDGE, PAD, SLOTS, TOWER, State
 
-from . import keys, questions
+from . import keys, questions, spaces
 from .people import (
     can_launch,
     condition,
@@ -75,10 +75,12 @@ def alarm(view: State, names: Names) -> str:
 
 # ------------------------------------------------------------------ look
 def look(view: State, names: Names) -> tuple[Page, ...]:
-    """Everybody's open area, what was spied, the deck and the discard pile, the board's sides, on one page."""
+    """Everybody's open area, what was spied, the deck and the discard pile, the board's sides; then what lies on the
+    board and what it does."""
     lines = [f"**{shaped(view, names, who)}** {_player(view, who)}" for who in range(len(view.players))]
     lines += [line for who in range(len(view.players)) if (line := _known(view, names, who))]
-    return (Page("table", "Players and piles", "\n".join([*lines, *_piles(view), *_token(view), _sides(view)])),)
+    piles = "\n".join([*lines, *_piles(view), *_token(view), _sides(view)])
+    return Page("table", "Players and piles", piles), spaces.page(view)
 
 
 def _player(view: State, who: int, told: Callable[[Player], str] = stock) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engines.kernel.talk import Lesson
 
+from . import spaces
+
 BLURB = "Race through a shaking prison planet, hide your alien, launch the only rocket."
 
 SENTENCES = (
@@ -30,8 +32,10 @@ FIRST_MOVE = (
         "hand",
     ),
     Lesson(
-        "A turn: **Your move** opens your menus; each line is a whole action with its price. A good start is to ready "
-        "what you have, or to spy. **End turn** when you are done; charges left over are kept, up to 5.",
+        "A turn: **Your move** opens your menus; each line is a whole action with its price. The icon of your space "
+        "gives one action free. A good start is to ready what you have, or to spy. **End turn** when you are done; "
+        "charges left over are kept, up to 5. **Look** shows this again, for the board on which you play.",
+        spaces.NAME,
     ),
 )
 """The first step explains the numbers on the picture."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from engines.kernel.records import Decision, Seat
     from engines.moonquake.data import Kind
+    from engines.moonquake.state import Player
 
 SEALED = "Your answer is in. You may change it until everybody has answered."
 UNTIL = " (until they rearrange). Numbers close up when a card goes."
@@ -237,10 +238,10 @@ def advice(view: State, seat: Seat) -> str:
     """A word for somebody new, about the seat's question."""
     d = next((d for d in open_questions(view, seat) if d.waits), None)
     match d:
+        case asks.ChooseAlien() | asks.ChooseSpot():
+            return "The rings turn before anybody climbs, so one exit spot is as good as another."
         case asks.HideAlien():
-            player = view.players[d.player]
-            backs = number(len(player.hidden))
-            return f"Your Alien is card {alien(player)}. Rivals see {backs} backs, so nothing tells them which it is."
+            return _hiding_advice(view.players[d.player])
         case asks.ChooseClimb():
             return _climb_advice(view, keys.ways(view, d))
         case asks.TakeAction():
@@ -248,6 +249,13 @@ def advice(view: State, seat: Seat) -> str:
         case asks.AimAt():
             return "A card under a shield is safe until the shield is gone. You look for the Alien."
     return ""
+
+
+def _hiding_advice(player: Player) -> str:
+    if len(player.hidden) == 1:
+        return "Your Alien is your only hidden card: its shields are all that guards it."
+    backs = number(len(player.hidden))
+    return f"Your Alien is card {alien(player)}. Rivals see {backs} backs, so nothing tells them which it is."
 
 
 def _turn_advice(view: State, d: asks.TakeAction) -> str:

@@ -1,8 +1,8 @@
-"""The words of MoonQuake Escape in particular situations: table, panel, choosing ahead, the end, rules, options."""
+"""The words of MoonQuake Escape in particular situations: table, panel, advice, choosing ahead, the end."""
 
 from __future__ import annotations
 
-from itertools import chain, combinations, product
+from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING, get_args
 
@@ -14,8 +14,9 @@ from engines.kernel.playout import chance_of
 from engines.moonquake import MOONQUAKE, board
 from engines.moonquake import decisions as asks
 from engines.moonquake import state as game
-from engines.moonquake.data import EQUIPMENT, TABLES, Terrain
+from engines.moonquake.data import Terrain
 from engines.moonquake.talk import TALK, keys
+from engines.moonquake.talk.panel import _hiding_advice
 from tests.engines.moonquake.table import Table, table
 
 if TYPE_CHECKING:
@@ -250,8 +251,8 @@ def test_what_was_learnt_and_what_others_know() -> None:
     )
     assert "Seen by others: Orange knows your 2nd" in panel(m, 1).resources
     assert "Moon Slide" not in panel(m, 2).resources
-    (page,) = TALK.look(MOONQUAKE.view(m.state, None), NAMES)
-    assert "Of Blue's hidden cards are known: 2 to Orange." in page.text
+    piles, _ = TALK.look(MOONQUAKE.view(m.state, None), NAMES)
+    assert "Of Blue's hidden cards are known: 2 to Orange." in piles.text
 
 
 def test_hands_in_words() -> None:
@@ -260,6 +261,24 @@ def test_hands_in_words() -> None:
         "Your hand: 1 Nothing, 2 Alien under 1 shield. Ready: Repair Kit. 1 charge. Blue: 2 hidden, no shields, you "
         "know 2 Moon Slide. Pink: 3 hidden, no shields."
     )
+
+
+# ------------------------------------------------------------------ advice
+def test_somebody_new_hears_how_their_alien_lies() -> None:
+    m = table(A="[Nothing, ^Alien]", B="[Alien]", phase="escape")
+    told = [_hiding_advice(m.state.players[player]) for player in (0, 1)]
+    assert told == [
+        "Your Alien is card 2. Rivals see two backs, so nothing tells them which it is.",
+        "Your Alien is your only hidden card: its shields are all that guards it.",
+    ]
+
+
+def test_any_exit_spot_is_as_good_with_the_next_free_alien() -> None:
+    m = Table(MOONQUAKE.new(3, 1))
+    assert "one exit spot is as good as another" in TALK.advice(MOONQUAKE.view(m.state, 0), 0)
+    first = MOONQUAKE.auto(MOONQUAKE.view(m.state, 0), 0, chance_of(Random(3))).act
+    assert first == game.TakeAlien(0)
+    assert {press.plan[0] for press in panel(m).buttons} == {first}
 
 
 # ------------------------------------------------------------------ Escape phase
@@ -395,63 +414,3 @@ def test_values_in_words() -> None:
     )
     for kind, field, value, words in values:
         assert TALK.value_label(s, 0, kind, field, value, NAMES) == words
-
-
-# ------------------------------------------------------------------ rules, introduction, options
-def test_the_rules_have_every_chapter_card_and_terrain() -> None:
-    titles = [topic.title for topic in TALK.topics]
-    wanted = "Goal of the Game, Contents, More about the board, The deck and your hand, How to earn more cards, "
-    wanted += "Player set-up, Hide your alien, Card types, Phases in a round, 1. MoonQuake phase, 2. Escape phase, "
-    wanted += "Conquering Craters, 3. Action phase, Zappp, Zippp, Scan, Spy, Steal, 4. Guard phase, Winning the game, "
-    wanted += (
-        "Alien Accomplices, Advanced Guard Movement, Aiming, Decoys, Hidden Equipment, New Terrain, Magnetic Flux, "
-    )
-    wanted += "Lava Flow, Radiation, Ion Storm, Sudden Death Shootout, Alien, Aftershock, Defense Gun, Energy Shield, "
-    wanted += "Extra Battery, Gravity Boots, Grenade Launcher, Hazard Suit, Lucky Shot, Lunar Eclipse, Lunar Glow, "
-    wanted += (
-        "Moon Slide, Nothing, Orbit Reverses, Prison Guard, Repair Kit, Ricochet Shot, Stasis Gun Jams, Tractor Beam"
-    )
-    assert set(wanted.split(", ")) <= set(titles)
-    assert len(set(titles)) == len(titles) <= 100
-    assert all(len(topic.title) <= 45 and 30 < len(topic.text) <= 1500 for topic in TALK.topics)
-    assert [topic.title for topic in TALK.topics if topic.house] == ["House parts"]
-
-
-def test_rulings_and_house_parts_are_marked() -> None:
-    texts = {topic.title: topic.text for topic in TALK.topics}
-    assert all("-# House: " in texts[title] for title in ("Contents", "More about the board", "Prison Guard"))
-    assert sum("-# Our ruling: " in text for text in texts.values()) > 30
-    for text in texts.values():
-        assert all(line.startswith(("-# Our ruling: ", "-# House: ")) for line in text.split("\n") if "-#" in line)
-
-
-def test_cards_name_their_number_and_price() -> None:
-    texts = {topic.title: topic.text for topic in TALK.topics}
-    for equipment in EQUIPMENT:
-        facts = TABLES.cards[equipment]
-        [text] = [text for title, text in texts.items() if title == equipment.replace("_", " ").title()]
-        assert text.startswith(f"*Blue, {facts.count} in the deck, ")
-
-
-def test_the_introduction_is_short() -> None:
-    assert len(TALK.sentences) == 5
-    assert len(TALK.first_move) == 3
-    assert len(TALK.blurb) <= 100
-    assert sum(map(len, TALK.sentences)) <= 800
-    assert all(f"**{n}**" in TALK.first_move[0].text for n in (1, 2, 3, 4))
-
-
-def test_all_options_make_a_game() -> None:
-    fields = {field.name: field for field in TALK.options}
-    assert set(fields) == set(game.Options.__struct_fields__)
-    for field in TALK.options:
-        assert [option.value for option in field.options] == list(range(len(field.values)))
-        assert all(len(option.label) <= 45 and len(option.note) <= 80 for option in field.options)
-    modules, sides = fields["modules"], fields["sides"]
-    assert (modules.lo, modules.hi) == (0, 7)
-    assert len(sides.values) == len(set(sides.values)) == 17
-    chosen = [*combinations(modules.values, 1), modules.values[:6], modules.values, ()]
-    for some, sides_up, accomplices in product(chosen, ("", *sides.values[1::5]), fields["accomplices"].values):
-        if set(sides_up) <= {"B"} or set(some) & {"new_terrain", "maximum_security"}:
-            s = MOONQUAKE.new(2, 1, game.Options(some, sides_up, accomplices))
-            assert TALK.place(s) == "set-up"
