@@ -75,6 +75,7 @@ class Table(Struct, frozen=True):
     ended: int = 0  # unix seconds, 0 while it runs
     post: int = 0  # message id of the newest table post, 0 if none stands
     undo: str = ""  # what Undo takes back freely, "" if nothing
+    undo_acts: tuple[str, ...] = ()  # the same, act by act
     undo_seat: Seat = -1  # whose it is
     undo_id: int = 0  # names what Undo takes back, so that a second press takes back no more
     overdue: bool = False  # it is open for a day, so that a stand-in may answer it

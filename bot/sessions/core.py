@@ -220,6 +220,7 @@ class Core:
         post = tx.outbox.message(row.id, "table")
         state, trouble = self._decode(row, tx.journal.state(row.id))
         free = head is not None and head.undo_to is not None and row.status == "playing"
+        undo_acts = tuple(head.undo_told.split("\n")) if head and free else ()
         table = Table(
             id=row.id,
             game=row.game,
@@ -235,7 +236,8 @@ class Core:
             created=row.created,
             ended=row.ended,
             post=post.id if post else 0,
-            undo=head.undo_told if head and free else "",
+            undo=words.THEN.join(undo_acts),
+            undo_acts=undo_acts,
             undo_seat=-1 if not head or not free or head.undo_seat is None else head.undo_seat,
             undo_id=head.number if head and free else 0,
             appeal=msgspec.json.decode(row.appeal, type=Appeal) if row.appeal and row.status == "playing" else None,

@@ -72,8 +72,8 @@ class Play(Recording):
             if head is None or head.undo_to is None or head.undo_seat != seat:
                 raise Refusal(words.NOTHING_TO_UNDO, table)
             if undo_id not in (0, head.number):
-                raise Refusal(words.undo_moved_on(head.undo_told), table)
-            draft = await self.taking_back(loaded, head.undo_told, head.undo_to, seat, user)
+                raise Refusal(words.undo_moved_on(table.undo), table)
+            draft = await self.taking_back(loaded, table.undo, head.undo_to, seat, user)
             draft.press = _press(interaction, draft.entries, "")
             return self._acted(await self.commit(draft), seat, draft.entries, (), "")
 

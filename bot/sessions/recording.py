@@ -53,7 +53,7 @@ class Recording(Core):
                 events=msgspec.json.encode(events).decode(),
                 undo_to=undo_to if free else None,
                 undo_seat=seat if free else None,
-                undo_told=words.THEN.join(taken_back),
+                undo_told="\n".join(taken_back),
             )
             draft.add(made, game.dump(after))
             state = after

@@ -57,7 +57,7 @@ class Seated(SeatRow, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """An entry of the log. `events` and `lines` are JSON arrays."""
+    """An entry of the log. `events` and `lines` are JSON arrays; `undo_told` has a line for each act."""
 
     session: int
     number: int

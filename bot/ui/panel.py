@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.model import Button, MenuBox, Post, Row, Table
-from bot.sessions.words import THEN
 from engines.kernel.notation import plan_text
 from engines.kernel.talk import Panel
 
@@ -18,6 +17,8 @@ from .sight import Sight, board_picture, hand_picture, seat_sight, sight
 from .tips import is_new, tip, tip_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from engines.kernel.records import Seat
 
     from .tips import Tip
@@ -26,6 +27,7 @@ ONLY_YOU = "-# Only you see this. /play opens it again."
 SITS_IN = "An automatic player sits in for you until you play again."
 NO_SEAT = "You have no seat in this game."
 NOT_NOW = 4  # reasons shown at most
+VAGUE = ("choose", "give", "have", "leave", "let", "pick", "take", "use")  # verbs that say nothing by themselves
 ORDERED = 8  # of the newest acts of standing orders, told at most
 
 
@@ -193,17 +195,18 @@ def _undo(seen: Sight) -> Button | None:
     """The button that takes the last act back, while that is free."""
     if not seen.table.undo or seen.table.undo_seat != seen.seat:
         return None
-    return button(undo_label(seen.table.undo), Ref("undo", seen.table.id, seen.table.undo_id))
+    return button(undo_label(seen.table.undo_acts), Ref("undo", seen.table.id, seen.table.undo_id))
 
 
-def undo_label(told: str) -> str:
-    """All acts that go together, the earlier ones by their verbs where there is little room; then the last one too."""
-    *earlier, last = told.split(THEN)
+def undo_label(acts: Sequence[str]) -> str:
+    """All acts that go together; where there is little room the earlier ones by their verbs, as far as those tell
+    something, or the last one alone."""
+    *earlier, last = map(words.unescaped, acts)
     if not earlier:
         return f"Undo: {last}"
-    verbs = dict.fromkeys(act.split(" ")[0] for act in earlier)
-    ways = ([*earlier, last], [*verbs, last], [*verbs, last.split(" ")[0]])
-    labels = [f"Undo {len(earlier) + 1} acts: {', '.join(dict.fromkeys(way))}" for way in ways]
+    verbs = [verb for act in earlier if (verb := act.split(" ")[0]) not in (*VAGUE, last.split(" ")[0])]
+    ways = ([*earlier, last], [*verbs, last], [last])
+    labels = [f"Undo {len(acts)} acts: {', '.join(dict.fromkeys(way))}" for way in ways]
     return next((label for label in labels if len(label) <= limits.LABEL), labels[-1])
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 _MARKS_IN_A_ROW = re.compile(r"([\u0300-\u036f]{2})[\u0300-\u036f]+")
+ESCAPED = re.compile(r"\\([^\w\s]|_)")
 _NAMES_KEPT = 1024  # every message names the same few people again
 
 
@@ -38,6 +39,11 @@ def escaped(name: str) -> str:
     """The same for message text: no formatting, mention, time mark, emoji or link comes of it."""
     text = escape_mentions(escape_markdown(name))
     return text.replace("<", "\\<").replace("://", ":\u200b//")
+
+
+def unescaped(text: str) -> str:
+    """Message text for labels: names as they are."""
+    return ESCAPED.sub(r"\1", text).replace("\u200b", "")
 
 
 def cut(text: str, room: int) -> str:

@@ -74,8 +74,13 @@ def played_tables(
     lines = tuple(f"{'x' * 150} {i}" for i in range(20))
     for state in states(number, seed, game=game, options=options):
         asked = game.to_move(state)
-        undo = {"undo": "gather the chip ahead of you, please", "undo_id": 9, "undo_seat": asked[0]} if asked else {}
+        undo = undoing("gather the chip ahead of you, please", seat=asked[0]) if asked else {}
         yield table(people, state, game, lines=lines, **undo, **fields)
+
+
+def undoing(*acts: str, seat: int) -> dict[str, Any]:
+    """The fields of a table where these acts of a seat can be taken back freely."""
+    return {"undo": ", then ".join(acts), "undo_acts": acts, "undo_id": 9, "undo_seat": seat}
 
 
 def buttons(rows: tuple[Row, ...]) -> list[Button]:

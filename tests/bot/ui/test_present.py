@@ -15,7 +15,19 @@ from bot.ui.table import retired, told
 from engines import GAMES
 from engines.kernel import notation
 from engines.kernel.game import Game
-from tests.bot.ui.tables import GAME, HOST, buttons, custom_ids, ended, menus, played_tables, seats, states, table
+from tests.bot.ui.tables import (
+    GAME,
+    HOST,
+    buttons,
+    custom_ids,
+    ended,
+    menus,
+    played_tables,
+    seats,
+    states,
+    table,
+    undoing,
+)
 
 PRESENTER = GamePresenter()
 QUAKE = GAMES["moonquake"]
@@ -303,7 +315,7 @@ def test_an_old_post_tells_no_more_what_older_ones_have_told() -> None:
 def test_undo_is_offered_to_whose_act_it_was_alone() -> None:
     state = GAME.new(2, 3)
     asked = GAME.to_move(state)[0]
-    one = table(seats(2), state, undo="spend 2", undo_id=4, undo_seat=asked)
+    one = table(seats(2), state, **undoing("spend 2", seat=asked))
     for info in one.seats:
         labels = [button.label for button in buttons(PRESENTER.panel(one, HOST + info.seat).rows)]
         assert ("Undo: spend 2" in labels) == (info.seat == asked)

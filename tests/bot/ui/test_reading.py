@@ -11,7 +11,8 @@ from bot.ui.lobby import options_line
 from bot.ui.panel import NO_SEAT, panel_post
 from bot.ui.present import panel
 from bot.ui.router import refused
-from tests.bot.ui.tables import GAME, HOST, asker, buttons, ended, seats, table
+from bot.ui.words import escaped
+from tests.bot.ui.tables import GAME, HOST, asker, buttons, ended, seats, table, undoing
 
 NAMES = ("Orange", "Blue")
 
@@ -66,14 +67,20 @@ async def test_a_refusal_is_said_once() -> None:
         (["build Slag Diner"], "Undo: build Slag Diner"),
         (["walk 1", "walk 2"], "Undo 2 acts: walk 1, walk 2"),
         (["park on Oskar's Ice Vaper", "build Reservoir"], "Undo 2 acts: park, build Reservoir"),
-        (["park on Ice Vaper", "build Slag Diner, Era I"], "Undo 2 acts: park, build"),
-        ([f"move to space {n}" for n in range(1, 7)], "Undo 6 acts: move, move to space 6"),
+        (["park on Ice Vaper", "build Slag Diner, Era I"], "Undo 2 acts: build Slag Diner, Era I"[:33] + "…"),
+        ([f"move to space {n}" for n in range(1, 7)], "Undo 6 acts: move to space 6"),
+        (["use the expedition", "use Time Loop"], "Undo 2 acts: use Time Loop"),
+        (["use the expedition", "discard 1 energy", "take 1 water"], "Undo 3 acts: discard, take 1 water"),
+        (["flip Bubble Bathhouse", "discard 2 rovers"], "Undo 2 acts: discard 2 rovers"),
+        (["park on Bo, then Al's base", "end"], "Undo 2 acts: park, end"),
+        (["park on Bo, then Al's base"], "Undo: park on Bo, then Al's base"),
+        ([f"rob {escaped('_Bo_ *x* <y>')}"], "Undo: rob _Bo_ *x* <y>"),
     ],
 )
 def test_undo_names_all_that_it_takes_back(acts: list[str], label: str) -> None:
     state = GAME.new(2, 3)
     seat = GAME.to_move(state)[0]
-    one = table(seats(2), state, undo=", then ".join(acts), undo_seat=seat)
+    one = table(seats(2), state, **undoing(*acts, seat=seat))
     assert label in [each.label for each in buttons(panel_post(one, HOST + seat).rows)]
 
 

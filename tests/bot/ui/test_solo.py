@@ -21,7 +21,7 @@ from engines.adventure.state import Spend
 from engines.adventure.talk import AdventureTalk
 from engines.kernel.talk import Page
 from engines.moon.state import EndTurn
-from tests.bot.ui.tables import GAME, HOST, asker, buttons, ended, menus, seats, table
+from tests.bot.ui.tables import GAME, HOST, asker, buttons, ended, menus, seats, table, undoing
 from tests.bot.ui.test_present import keeps_limits
 
 if TYPE_CHECKING:
@@ -170,7 +170,7 @@ def test_the_last_post_there_tells_all_that_came_of_the_last_act() -> None:
 
 
 def test_tips_stand_behind_the_answers() -> None:
-    offered = labels(POSTS.table_post(moon(undo="park", undo_seat=0, undo_id=3)))
+    offered = labels(POSTS.table_post(moon(**undoing("park", seat=0))))
     assert offered.index("Hide tips") > offered.index("Undo: park")
 
 
@@ -183,13 +183,16 @@ async def test_a_refusal_in_a_living_message_leaves_a_living_message() -> None:
 
 
 class Library(Sessions):
-    """Has a log and settings, too."""
+    """Has a log and settings, too, and nothing to ask for."""
 
     async def log_size(self, session: int) -> int:
         return 30
 
     async def log(self, session: int, first: int, count: int) -> list[LogLine]:
         return [LogLine(n, 0, f"Line {n}.") for n in range(first, first + count)]
+
+    async def may_ask_undo(self, session: int, user: int) -> bool:
+        return False
 
     async def person(self, user: int) -> PersonRow:
         return PersonRow(user)
