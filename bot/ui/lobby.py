@@ -64,7 +64,7 @@ def taken_post(table: Table, user: int, game: str) -> Post:
     """For who opens a lobby where a game runs or a lobby is open already."""
     free = table.status == "lobby" and seat_of(table, user) is None
     what = "A lobby is open" if table.status == "lobby" else "A game runs"
-    where = f": {message_link(table.place, table.post)}" if table.post else ""
+    where = at_post(table)
     if table.place.guild is None:
         return _taken_directly(table, where)
     rows: list[Row] = [(button("Join", Ref("join", table.id), "primary"),)] if free else []
@@ -72,6 +72,11 @@ def taken_post(table: Table, user: int, game: str) -> Post:
         rows.append((button("New game in a thread", Ref("new", arg=f"{game} thread")),))
         return Post(f"{what} here already{where}. Another one may run in a thread.", tuple(rows))
     return Post(f"{what} here already{where}. Open another one in another channel.", tuple(rows))
+
+
+def at_post(table: Table) -> str:
+    """What leads on to a table's post: ": https://…", if there is one."""
+    return f": {message_link(table.place, table.post)}" if table.post else ""
 
 
 def _taken_directly(table: Table, where: str) -> Post:

@@ -289,6 +289,32 @@ async def test_a_rematch_seats_the_same_people(make_town: MakeTown) -> None:
 
 
 @blank
+async def test_two_presses_of_rematch_at_once_open_one_lobby(make_town: MakeTown) -> None:
+    town = make_town(3)
+    async with town.bot():
+        await started(town)
+        first, second, third = town.people
+        await town.press(first, await town.slash(first, "game abandon"), "Abandon game")
+        await town.settled()
+        over = town.table()
+        pressed = [await person.click(over, "Rematch") for person in (first, second)]
+        replies = [(await town.answer(one))["content"] for one in pressed]
+        await town.settled()
+        open_now = town.table()
+        assert "lobby · 3 of " in open_now["content"]
+        assert sum("You are the host" in reply for reply in replies) == 1
+        assert sum(reply.startswith("The next lobby is open already") for reply in replies) == 1
+        lobbies = [post for post in town.world.history(town.channel) if " · lobby · " in post["content"]]
+        assert len(lobbies) == 2, "that of the first game, and one more"
+        await town.press(third, open_now, "Leave")
+        back = await town.press(third, over, "Rematch")
+        assert f"/{open_now['id']}." in back["content"].split("\n")[0]
+        await town.settled()
+        assert "lobby · 3 of " in town.table()["content"]
+        assert "Pink" in town.table()["content"]
+
+
+@blank
 async def test_the_games_of_a_person_open_in_place(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():

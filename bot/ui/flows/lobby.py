@@ -11,8 +11,8 @@ from engines import GAMES
 
 from .. import limits, personal, words
 from ..ids import Ref
-from ..lobby import joined_post, options_post, several, taken_post
-from ..present import panel
+from ..lobby import at_post, joined_post, options_post, several, taken_post
+from ..present import panel, with_line
 from ..rows import button
 from ..sight import alone, seat_of
 
@@ -87,19 +87,46 @@ async def start(sessions: Sessions, who: Asker, session: int) -> Post:
 
 
 async def rematch(sessions: Sessions, who: Asker, session: int, level: str = "") -> Post:
-    """A lobby with the same people; somebody who was not in a lobby that has closed opens one of their own. A game for
-    one starts at once, at another level perhaps: "solo 1", an option and the number of its value."""
+    """A lobby with the same people, or the one that somebody else of them has opened; somebody who was not in a lobby
+    that has closed opens one of their own. A game for one starts at once, at another level perhaps: "solo 1", an option
+    and the number of its value."""
     table = await sessions.table(session)
-    seat = seat_of(table, who.user)
-    if seat is None and table.state is None:
+    if seat_of(table, who.user) is None and table.state is None:
         return await new(sessions, who, table.game)
     if who.missing:
         raise Refusal(lacks(who, who.missing))
+    there = await _next_game(sessions, table)
+    if there is None:
+        try:
+            return await _again(sessions, who, table, level)
+        except Refusal:  # perhaps since somebody else has pressed in the meantime
+            there = await _next_game(sessions, table)
+            if there is None:
+                raise
+    if there.status == "lobby" and there.game == table.game and seat_of(table, who.user) is not None:
+        return await _come_along(sessions, who, there)
+    return taken_post(there, who.user, table.game)
+
+
+async def _next_game(sessions: Sessions, table: Table) -> Table | None:
+    """What is being played, or about to be, where this game was."""
     there = await sessions.at(table.place.channel)
-    if there is not None and there.id != table.id and there.status in LIVE:
-        return taken_post(there, who.user, table.game)
+    return there if there is not None and there.id != table.id and there.status in LIVE else None
+
+
+async def _come_along(sessions: Sessions, who: Asker, lobby: Table) -> Post:
+    """The lobby that is open already is the next game of who has played the one before it."""
+    told = f"The next lobby is open already{at_post(lobby)}."
+    if seat_of(lobby, who.user) is not None:
+        return with_line(told, joined_post(lobby, who.user))
+    return await _seated(sessions, who, await sessions.join(lobby.id, who.user, who.name), told)
+
+
+async def _again(sessions: Sessions, who: Asker, table: Table, level: str) -> Post:
+    """The next game, opened by who asks for it."""
+    seat = seat_of(table, who.user)
     if seat is None or len(table.seats) > 1 or table.state is None or table.status == "playing":
-        return joined_post(await sessions.rematch(session, who.user, who.name), who.user)
+        return joined_post(await sessions.rematch(table.id, who.user, who.name), who.user)
     options = {**table.options, **_level(table, level)}
     return _begun(await sessions.solo(table.place, table.game, who.user, who.name, options), who)
 

@@ -1,0 +1,86 @@
+"""What those read who want the next game at the same time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.model import Place, Refusal
+from bot.ui.flows import lobby
+from engines import GAMES
+from tests.bot.kit import ANN, BOB, CY, PLACE, Core
+from tests.bot.ui.tables import asker
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from bot.model import Table
+
+OPEN = "The next lobby is open already"
+
+
+@pytest.fixture
+async def core(tmp_path: Path) -> AsyncIterator[Core]:
+    made = await Core.open(tmp_path / "games.sqlite3", games=GAMES)
+    yield made
+    await made.close()
+
+
+async def over(core: Core, *users: int) -> Table:
+    """A game that was ended without a result."""
+    table = await core.game(*users, game="adventure")
+    return await core.sessions.abandon(table.id, users[0])
+
+
+async def test_the_second_is_told_of_the_lobby_in_which_they_sit(core: Core) -> None:
+    table = await over(core, ANN, BOB)
+    first = await lobby.rematch(core.sessions, asker(ANN, PLACE), table.id)
+    second = await lobby.rematch(core.sessions, asker(BOB, PLACE), table.id)
+    assert "You are the host" in first.content
+    assert second.content.startswith(f"{OPEN}.\nYou are ")
+    assert "You are the host" not in second.content
+    assert len(await core.sessions.games_of(ANN)) == len(await core.sessions.games_of(BOB)) == 1
+
+
+@pytest.mark.parametrize("solo", [False, True])
+async def test_who_presses_while_another_press_is_carried_out_is_told_too(
+    core: Core, monkeypatch: pytest.MonkeyPatch, solo: bool
+) -> None:
+    table = await over(core, ANN, BOB) if not solo else await solo_over(core)
+    name = "solo" if solo else "rematch"
+    once = getattr(core.sessions, name)
+
+    async def twice(*request: object) -> Table:
+        await once(*request)
+        again: Table = await once(*request)
+        return again
+
+    monkeypatch.setattr(core.sessions, name, twice)
+    post = await lobby.rematch(core.sessions, asker(ANN, table.place), table.id)
+    assert post.content.startswith("**Moon, Era I" if solo else OPEN)
+    assert ("is not over" in post.content) == solo
+    assert len(await core.sessions.games_of(ANN)) == 1
+
+
+async def solo_over(core: Core) -> Table:
+    """A game for one in direct messages, ended without a result."""
+    table = await core.sessions.solo(Place(77), "moon", ANN, "Ann", {})
+    return await core.sessions.abandon(table.id, ANN)
+
+
+async def test_another_game_in_the_channel_is_no_rematch(core: Core) -> None:
+    table = await over(core, ANN, BOB)
+    await core.lobby(CY, game="moon")
+    post = await lobby.rematch(core.sessions, asker(BOB, PLACE), table.id)
+    assert post.content.startswith("A lobby is open here already")
+    assert not await core.sessions.games_of(BOB)
+
+
+async def test_what_else_is_in_the_way_is_said(core: Core) -> None:
+    table = await over(core, ANN, BOB)
+    for number in range(10):
+        await core.lobby(ANN, place=Place(1000 + number, 800), game="adventure")
+    with pytest.raises(Refusal, match="10 open games"):
+        await lobby.rematch(core.sessions, asker(ANN, PLACE), table.id)
