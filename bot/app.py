@@ -92,9 +92,9 @@ class App:
         """Answer what comes with a request for patience, finish what is under way, and leave."""
         await self.router.drain(DRAIN_SECONDS)
         await self.thinker.stop()
-        await self.sessions.close()
-        if self._connection is not None:
+        if self._connection is not None:  # sessions still take what sending finds out, such as a channel that is gone
             await self.delivery.flush(DRAIN_SECONDS)
+        await self.sessions.close()
         await self.delivery.stop()
         await self.router.fall_silent(FAREWELL_SECONDS)
         await self.client.close()

@@ -12,6 +12,8 @@ import discord
 import pytest
 
 from bot.__main__ import serve
+from bot.app import App
+from bot.client import MoonClient
 from bot.pictures import MISSING
 from bot.playground import Person, Server, World, labels, redirected
 from bot.settings import Settings
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
     from bot.model import Picture
     from bot.playground.objects import Object
+    from bot.sessions import Clock
     from tests.end_to_end.conftest import MakeTown
 
 pytestmark = pytest.mark.usefixtures("blank_pictures")
@@ -64,6 +67,31 @@ async def test_a_channel_deleted_while_the_bot_stops_is_no_error(
         town.channel = town.guild["channels"][-1]
         await town.slash(asked, "help")
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+async def test_a_loss_that_is_found_out_while_the_bot_stops_is_told(
+    make_town: MakeTown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By what is still to be sent then; the gateway has not said so."""
+
+    async def unheard(client: MoonClient, channel: object) -> None:
+        return None
+
+    monkeypatch.setattr(MoonClient, "on_guild_channel_delete", unheard)
+    monkeypatch.setattr("tests.end_to_end.town.quick_app", patient_app)
+    town = make_town(2)
+    async with town.bot() as app:
+        asked, _post = await started(town)
+        table = await town.session()
+        town.world.delete_channel(town.channel)
+        await app.sessions.repost(table.id, int(asked.id))
+    for person in town.people:
+        assert sum("is gone. It is kept" in message["content"] for message in person.dms) == 1
+
+
+def patient_app(settings: Settings, clock: Clock) -> App:
+    """The bot that sends only when it is told to."""
+    return App(settings, clock, ready_seconds=0.05, debounce=3600)
 
 
 @pytest.mark.report("A25")
