@@ -415,11 +415,14 @@ class KnockedOut(kernel.Event, frozen=True):
 
 
 class Launched(kernel.Event, frozen=True):
-    """`battery`: an Extra Battery powers the Rocket."""
+    """`battery`: an Extra Battery powers the Rocket. All hands are shown."""
 
     player: int
     battery: bool
+    reveals: ClassVar[bool] = True
 
 
 class NobodyWins(kernel.Event, frozen=True):
-    """The Guard found everybody in the Shootout."""
+    """The Guard found everybody in the Shootout. All hands are shown."""
+
+    reveals: ClassVar[bool] = True

@@ -105,7 +105,8 @@ class State(kernel.State, omit_defaults=True, kw_only=True):
     cards on the Moon Orbit token. `table`: cards turned up and not yet discarded, the latest last. `moon`: the Moon
     Player, -1 before the first spins. `acting`: whose turn it is in the Escape, Action and Shootout turns, else -1.
     `quake`: this round's rolls for rings 1 to 3, empty if there were none. `spin`: this round's charges. `moved`: the
-    latest move of a piece (player or GUARD, from, to) since the rings turned. `calm`: Shootout turns since the last
+    latest move of a piece (player or GUARD, from, to) since the rings turned or the Guard
+    phase began. `calm`: Shootout turns since the last
     attack.
     """
 

@@ -1,4 +1,5 @@
 """What is hidden: the deck, and of everybody's face-down cards what a seat has not seen; worlds that look the same.
+After the end all hands are shown.
 
 Who has seen which card is public. What follows from counting is not worked out: with Decoys or Hidden Equipment in use
 any card may lie anywhere, otherwise Equipment is never face-down.
@@ -30,8 +31,11 @@ def sees(card: FaceDown, seat: Seat | None) -> bool:
 
 
 def hide(v: State, seat: Seat | None) -> None:
-    """Blanks the deck, others' face-down cards that this seat has not seen, and what others have just drawn."""
+    """Blanks the deck and, until the game is over, others' face-down cards that this seat has not seen and what others
+    have just drawn."""
     v.deck = [None] * len(v.deck)
+    if v.over:
+        return
     for player, p in enumerate(v.players):
         if v.owner(player) != seat:
             p.hidden = tuple([card if sees(card, seat) else replace(card, kind=None) for card in p.hidden])

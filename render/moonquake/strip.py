@@ -12,7 +12,7 @@ from render.moonquake.cards import BODY, COLOURS
 from render.moonquake.panels import SHIELD
 from render.sprites import Panel, Token
 from render.text import width
-from render.theme import colour, mix
+from render.theme import MIN_TEXT, colour, mix
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,12 +23,14 @@ if TYPE_CHECKING:
     from render.scene import Draft
 
 SIDE: Final = 24  # px left free at the picture's sides
-NAMES: Final = 236  # px from a panel's left edge to its cards
+NAMES: Final = (236, 320)  # px from a panel's left edge to its cards: with short names, and at most
+NAME: Final = 38
 CARD: Final = 60  # a back's width and height
 GAP: Final = 9
 PADDING: Final = 12  # between a panel and its cards
 BETWEEN: Final = 8  # from panel to panel
-ROOM: Final = theme.WIDTH - 2 * SIDE - NAMES - PADDING
+BEFORE: Final = 82  # px from a panel's left edge to the name
+AFTER: Final = 16
 ICON: Final = 38
 TEXT: Final = 34
 BACK: Final = colour("#27325C")
@@ -62,16 +64,19 @@ class Chip(msgspec.Struct, frozen=True):
 
 def draw_strip(draft: Draft, view: State, players: Sequence[Who], rivals: Sequence[int], top: float) -> float:
     """Put a panel for each rival; returns the y below the last."""
+    longest = max((width(players[rival].name, MIN_TEXT, 700) for rival in rivals), default=0)
+    names = round(min(max(NAMES[0], BEFORE + longest + AFTER), NAMES[1]))
     for rival in rivals:
-        rows = list(_rows(list(_chips(view, view.players[rival]))))
+        rows = list(_rows(list(_chips(view, view.players[rival])), theme.WIDTH - 2 * SIDE - names - PADDING))
         tall = 2 * PADDING + len(rows) * CARD + (len(rows) - 1) * GAP
         middle = top + tall / 2
         draft.sprite(theme.WIDTH / 2, middle, Panel(theme.WIDTH - 2 * SIDE, tall, 22, theme.PANEL, theme.LINE, 2))
         who = players[rival]
         draft.sprite(SIDE + 44, middle, Token(who.seat, who.letter, 50), piece=True)
-        draft.text(SIDE + 82, middle, who.name, 38, weight=700, room=NAMES - 82 - 16, name=True)
+        draft.text(SIDE + BEFORE, middle, who.name, NAME, weight=700, room=names - BEFORE - AFTER, name=True)
         for index, row in enumerate(rows):
-            _row(draft, row, top + PADDING + CARD / 2 + index * (CARD + GAP), f"rival {rival} {index}")
+            at = SIDE + names, top + PADDING + CARD / 2 + index * (CARD + GAP)
+            _row(draft, row, at, f"rival {rival} {index}")
         top += tall + BETWEEN
     return top
 
@@ -109,18 +114,19 @@ def _shields(count: int) -> tuple[Part, ...]:
     return (Part(icon="shield", ink=SHIELD), *many) if count else ()
 
 
-def _rows(chips: Sequence[Chip]) -> Iterator[list[Chip]]:
+def _rows(chips: Sequence[Chip], room: float) -> Iterator[list[Chip]]:
     row: list[Chip] = []
     for chip in chips:
-        if row and sum(other.width + GAP for other in row) + chip.width > ROOM:
+        if row and sum(other.width + GAP for other in row) + chip.width > room:
             yield row
             row = []
         row.append(chip)
     yield row
 
 
-def _row(draft: Draft, chips: Sequence[Chip], y: float, group: str) -> None:
-    left: float = SIDE + NAMES
+def _row(draft: Draft, chips: Sequence[Chip], at: tuple[float, float], group: str) -> None:
+    """`at`: the left end and the middle."""
+    left, y = at
     for number, chip in enumerate(chips):
         look = Panel(chip.width, CARD, 14, chip.fill, chip.edge, chip.line)
         draft.sprite(left + chip.width / 2, y, look)

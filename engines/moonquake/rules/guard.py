@@ -27,7 +27,7 @@ RINGS = {ring: One(tuple(GuardTo(space) for space in spaces(ring))) for ring in 
 @rule(GuardPhase)
 def guard_phase(s: State, step: GuardPhase) -> None:
     """The Guard zappps everybody on its level at whom it can aim; with nobody there it climbs."""
-    s.phase, s.acting = "guard", -1
+    s.phase, s.acting, s.moved = "guard", -1, None
     then(s, LaunchCheck())
     victims = found(s)
     if victims:

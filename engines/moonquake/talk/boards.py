@@ -25,6 +25,7 @@ from .people import (
 )
 from .words import (
     ICONS,
+    KINDS,
     PHASES,
     capital,
     cards,
@@ -77,8 +78,10 @@ def alarm(view: State, names: Names) -> str:
 def look(view: State, names: Names) -> tuple[Page, ...]:
     """Everybody's open area, what was spied, the deck and the discard pile, the board's sides; then what lies on the
     board and what it does."""
-    lines = [f"**{shaped(view, names, who)}** {_player(view, who)}" for who in range(len(view.players))]
-    lines += [line for who in range(len(view.players)) if (line := _known(view, names, who))]
+    everybody = range(len(view.players))
+    lines = [f"**{shaped(view, names, who)}** {_player(view, who)}" for who in everybody]
+    told = _shown if view.over else _known
+    lines += [line for who in everybody if (line := told(view, names, who))]
     piles = "\n".join([*lines, *_piles(view), *_token(view), _sides(view)])
     return Page("table", "Players and piles", piles), spaces.page(view)
 
@@ -108,6 +111,12 @@ def _known(view: State, names: Names, who: int) -> str:
         if (numbers := [str(number) for number, card in hidden if knows(card, seat)])
     ]
     return f"Of {people(view, names)[who]}'s hidden cards are known: {'; '.join(told)}." if told else ""
+
+
+def _shown(view: State, names: Names, who: int) -> str:
+    """After the end, somebody's hidden cards in their order."""
+    kinds = [f"{n} {KINDS[card.kind]}" for n, card in enumerate(view.players[who].hidden, start=1) if card.kind]
+    return f"{capital(people(view, names)[who])}'s hidden cards were: {', '.join(kinds)}." if kinds else ""
 
 
 def _piles(view: State) -> list[str]:

@@ -7,13 +7,13 @@ from itertools import product
 from engines.kernel.talk import Field, Option
 
 MODULE_NOTES = (
+    ("maximum_security", "Maximum Security: all six", "every part of the Advanced Rules"),
     ("guard_movement", "Advanced Guard Movement", "the die carries the climbing Guard on"),
     ("aiming", "Aiming", "Craters are free to enter, but nobody aims into or out of them"),
     ("decoys", "Decoys", "a Repair Kit hides your Hazard Suit or Gravity Boots"),
     ("hidden_equipment", "Hidden Equipment", "drawn equipment may go face-down"),
     ("new_terrain", "New Terrain", "six more terrains, bonus Zippp, Zappp and Use"),
     ("shootout", "Sudden Death Shootout", "fights out a tie on the Launch Pad"),
-    ("maximum_security", "Maximum Security: all six", "every part of the Advanced Rules"),
 )
 MODULES = Field(
     "modules",

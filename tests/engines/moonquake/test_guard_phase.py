@@ -6,7 +6,7 @@ import pytest
 
 from engines.moonquake.decisions import AimAt, ChooseClimb, DrawAndHide, LastRearrange, MoveGuard, SaveEquipment
 from engines.moonquake.events import Drawn, Exposed, GuardMoved, GuardZappps, LunarEvent, Moved, RoundStarted
-from engines.moonquake.state import Aim, Decline, GuardTo, UseEquipment, Zappp
+from engines.moonquake.state import Aim, Decline, GuardTo, UseEquipment, Zappp, Zippp
 
 from .notation import at, place
 from .table import Table, spun, table
@@ -41,6 +41,13 @@ def test_from_the_tower_the_guard_goes_to_ring_1() -> None:
     assert not m.told(GuardZappps)
     assert m.hand("B") == "[Alien, Jams]"
     assert [event.round for event in m.told(RoundStarted)] == [3]
+
+
+def test_the_trail_of_an_earlier_move_ends_with_the_guard_phase() -> None:
+    m = table(A="r1.0 1ch", B="r2.4", phase="action", guard="tower").play("A", Zippp(at("r1.1")))
+    assert m.state.moved == (0, at("r1.0"), at("r1.1"))
+    m.until(MoveGuard)
+    assert m.state.moved is None
 
 
 @pytest.mark.rule("MQ-148")

@@ -38,6 +38,19 @@ def hands(s: State) -> list[tuple[FaceDown, ...]]:
 
 
 @pytest.mark.parametrize("options", SETS)
+def test_after_the_end_everybody_sees_all_hands_but_not_the_deck(options: Options) -> None:
+    rand = chance_of(Random(5))
+    s = MOONQUAKE.new(2, 5, options)
+    while not s.over:
+        assert MOONQUAKE.view(s, None).deck == [None] * len(s.deck)
+        play(s, random_action(s, rand))
+    for seat in (None, *s.seats):
+        v = MOONQUAKE.view(s, seat)
+        assert hands(v) == hands(s)
+        assert v.deck == [None] * len(s.deck)
+
+
+@pytest.mark.parametrize("options", SETS)
 @pytest.mark.parametrize("seed", range(6))
 def test_a_view_shows_own_and_spied_cards_alone(seed: int, options: Options) -> None:
     s = stirred(seed, options)

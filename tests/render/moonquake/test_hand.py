@@ -254,6 +254,13 @@ def test_with_accomplices_both_hands_of_a_seat_are_its_own() -> None:
 
 
 # ------------------------------------------------------------------ rivals
+def test_automatic_players_are_told_apart_by_their_whole_names() -> None:
+    names = ("Mira", *(f"Automatic {number}" for number in range(1, 6)))
+    scene = hand(largest(), names, 0)
+    assert set(names[1:]) <= {node.text for node in scene.nodes if isinstance(node, Text)}
+    assert [str(problem) for problem in lint(scene, paint(scene))] == []
+
+
 def test_the_strip_shows_backs_shields_and_what_the_seat_has_learnt() -> None:
     scene = hand(largest(), NAMES, 0)
     assert [group_of(scene, f"rival 1 0 {index}") for index in range(5)] == [

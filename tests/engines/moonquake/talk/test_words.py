@@ -350,6 +350,15 @@ def test_the_end() -> None:
     assert TALK.place(rich().state) == "round 2, Action phase"
 
 
+def test_after_the_end_hidden_cards_are_there_to_look_at() -> None:
+    m = table(A="pad 1ch [Nothing, Alien]", phase="guard").play("A", game.GuardTo(6))
+    assert m.state.over
+    told = TALK.look(MOONQUAKE.view(m.state, None), NAMES)[0].text
+    assert "Orange's hidden cards were: 1 Nothing, 2 Alien." in told
+    m.state.over = ""
+    assert "hidden cards were" not in TALK.look(MOONQUAKE.view(m.state, None), NAMES)[0].text
+
+
 # ------------------------------------------------------------------ acts and values
 ACTS: tuple[tuple[Act, str], ...] = (
     (game.TakeAlien(2), "take alien 3"),
