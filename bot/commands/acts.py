@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from engines.kernel.game import Game
     from engines.kernel.notation import FieldInfo
     from engines.kernel.records import Act
+    from engines.kernel.talk import Plan
 
     Asked = discord.Interaction[MoonClient]
     Completion = Callable[[Asked, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
@@ -100,8 +102,8 @@ class ActCommand:
                 return screen
         if given.get(SHIELDS) is None:
             made = arranging.with_shields(table, who, made)
-        filled = self._filled(table, who, made, given)
-        return await acts.act(self.sessions, who, table.id, None, acts.planned(table, who.user, filled))
+        plan = await asyncio.to_thread(self._planned, table, who, made, given)
+        return await acts.act(self.sessions, who, table.id, None, plan)
 
     async def _form(self, who: Asker, given: dict[str, Any]) -> FormBox | None:
         """The form for the fields that were left out; None if there is nothing to fill in."""
@@ -110,6 +112,10 @@ class ActCommand:
         if not acts.has_form(table, who.user, made):
             return None
         return await acts.form(self.sessions, who, table.id, notation.text(made))
+
+    def _planned(self, table: Table, who: Asker, made: Act, given: dict[str, Any]) -> Plan:
+        """What is to be done; looked for off the loop, as completion is."""
+        return acts.planned(table, who.user, self._filled(table, who, made, given))
 
     def _filled(self, table: Table, who: Asker, made: Act, given: dict[str, Any]) -> Act:
         """The act itself, or the only legal one that has the values which were typed."""
@@ -149,11 +155,18 @@ class ActCommand:
             table = await played(self.sessions, from_interaction(interaction), self.game.id)
         except Refusal:
             return []
-        seen = sight(table, interaction.user.id)
+        filled = {one.name: getattr(interaction.namespace, one.name, None) for one in self.fields if one is not field}
+        given = {name: value for name, value in filled.items() if value is not None}
+        return await asyncio.to_thread(self._fitting, table, interaction.user.id, field, given, current)
+
+    def _fitting(
+        self, table: Table, user: int, field: FieldInfo, filled: dict[str, Any], current: str
+    ) -> list[app_commands.Choice[Any]]:
+        """What a person may choose now; in large questions that takes too long for the loop."""
+        seen = sight(table, user)
         if table.status != "playing" or not seen.my_move:
             return []
-        filled = {one.name: getattr(interaction.namespace, one.name, None) for one in self.fields if one is not field}
-        return self._choices(seen, field, {name: value for name, value in filled.items() if value is not None}, current)
+        return self._choices(seen, field, filled, current)
 
     def _choices(
         self, seen: Sight, field: FieldInfo, filled: dict[str, Any], current: str

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import threading
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from bot.playground import Person, labels
+from engines.kernel.game import Game
 from tests.end_to_end.town import Town, menus
 
 if TYPE_CHECKING:
@@ -94,6 +96,25 @@ async def test_a_second_press_of_undo_takes_back_no_more(make_town: MakeTown) ->
         await town.settled()
         log = await town.slash(asked, "game log")
         assert log["content"].count("takes back") == 1
+
+
+@blank
+async def test_completion_looks_up_what_is_legal_off_the_loop(
+    make_town: MakeTown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    town = make_town(2)
+    async with town.bot():
+        asked, _post = await started(town)
+        sought = set[bool]()
+
+        def noting(game: Game[Any], view: Any, seat: int) -> Any:
+            sought.add(threading.current_thread() is threading.main_thread())
+            return legal(game, view, seat)
+
+        legal = Game.legal_actions
+        monkeypatch.setattr(Game, "legal_actions", noting)
+        assert await asked.autocomplete(town.channel, "adventure spend", "oxygen")
+        assert sought == {False}
 
 
 @blank
