@@ -93,9 +93,11 @@ class WatchingPainter(BlankPictures):
 
 
 def revealed(view: State, seat: int | None) -> list[str]:
-    """What a view tells that this seat (None: everybody) does not know."""
+    """What a view tells that this seat (None: everybody) does not know; after the end all hands are shown."""
     found = [f"deck: {kind}" for kind in view.deck if kind is not None]
     found += ["the seed"] if view.seed else []
+    if view.over:
+        return found
     for player, p in enumerate(view.players):
         if view.owner(player) != seat:
             known = [seat is not None and card.known >> seat & 1 for card in p.hidden]
