@@ -35,7 +35,7 @@ SHORTER = (
     (r"\bbiomass\b", "bio"),
     (r"\bany number of ", ""),
     (r"\bassimilation reward", "bin reward"),
-    (r", others too \([^)]*\)", " or others"),
+    (r", (\d+) may differ \([^)]*\)", r", \1 may differ"),
     (r" \((?:\d+ off: )?[A-Z][A-Za-z' ]+\)", ""),
     (r"\bone of the top (\d+) cards of the deck", r"one of \1 deck cards"),
     (r"\b(?:the|your) ", ""),

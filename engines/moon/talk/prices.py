@@ -48,16 +48,19 @@ def price(view: State, names: Names, card: Structure, on: Terms, stock: Stock) -
     if not count:
         return f"free{reasons}"
     ways = ways_to_pay(card, on, stock)
-    paid = bundle(chosen(ways[0])) if len(ways) == 1 else f"{count} {_choice(card, on, count)}"
+    paid = bundle(chosen(ways[0])) if len(ways) == 1 else _choice(card, on, count)
     to = "" if on.to == NOBODY else f" to {people(view, names)[on.to]}"
     return f"pay {paid}{reasons}{to}"
 
 
 def _choice(card: Structure, on: Terms, count: int) -> str:
-    """Between what one may choose: "of any kind", "of energy + metal"."""
+    """Between what one may choose: "2 of any kind", "2 of 1 energy + 1 metal + 1 water", "1 energy + 1 metal, 1 may
+    differ"."""
     if on.other + card.cost.count("any") >= count:
-        return "of any kind"
-    return f"of {describe.goods(Counter(card.cost))}{', others too' if on.other else ''}"
+        return f"{count} of any kind"
+    printed = describe.goods(Counter(card.cost))
+    some = f"{count} of {printed}" if count < len(card.cost) else printed
+    return f"{some}{f', {on.other} may differ' if on.other else ''}"
 
 
 def listed_reasons(view: State, card: Structure, on: Terms) -> str:

@@ -98,6 +98,13 @@ def test_what_a_discount_leaves_is_told_as_a_choice() -> None:
 
 
 # ------------------------------------------------------------------ the whole of a line
+def test_what_may_be_paid_otherwise_is_told_as_a_number() -> None:
+    t = table(P("3E 3W 3M", "Plug=red(; as Universal Plug)", hand="A=blue(1E; cost 1E 1W 1M)"), hand_size=1)
+    assert lines(t)["1 Build A"].note == "pay 1 energy + 1 water + 1 metal, 2 may differ (Plug) · makes 1 energy"
+    t = table(P("3E 3W 3M", "Plug=red(; as Universal Plug)", hand="A=blue(1E; cost 1E 1M)"), hand_size=1)
+    assert lines(t)["1 Build A"].note == "pay 2 of any kind (Plug) · makes 1 energy"
+
+
 def test_x_is_a_number_in_menus() -> None:
     assert made(("x", "heart"), 2) == "3 hearts"
     t = table(P("1E", hand="A=blue(X; trash 1h)"), x=2, hand_size=1)
@@ -114,8 +121,8 @@ def test_the_end_of_a_line_is_not_lost(card: Structure) -> None:
 
 def test_where_there_is_little_room_the_reason_of_a_price_gives_way() -> None:
     t = table(P("1M", "Plug=red(; as Universal Plug)", hand="A=blue(2E 2W 2M 2B; cost 1E)"), hand_size=1)
-    parts = ("pay 2 of 1 energy + 1 water, others too (Plug)", "makes 2 energy + 2 water + 2 metal")
-    assert fitted(parts) == "pay 2 of 1 energy + 1 water or others · makes 2 energy + 2 water + 2 metal"
+    parts = ("pay 2 energy + 2 water + 1 metal, 1 may differ (Plug)", "makes 2 energy + 2 water + 2 metal")
+    assert fitted(parts) == "pay 2 energy + 2 water + 1 metal, 1 may differ · makes 2 energy + 2 water + 2 metal"
     assert lines(t)["1 Build A"].note == "pay 1 metal (Plug) · makes 2 energy + 2 water + 2 metal + 2 biomass"
 
 
