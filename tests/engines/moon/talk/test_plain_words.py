@@ -121,8 +121,8 @@ def test_the_end_of_a_line_is_not_lost(card: Structure) -> None:
 
 def test_where_there_is_little_room_the_reason_of_a_price_gives_way() -> None:
     t = table(P("1M", "Plug=red(; as Universal Plug)", hand="A=blue(2E 2W 2M 2B; cost 1E)"), hand_size=1)
-    parts = ("pay 2 energy + 2 water + 1 metal, 1 may differ (Plug)", "makes 2 energy + 2 water + 2 metal")
-    assert fitted(parts) == "pay 2 energy + 2 water + 1 metal, 1 may differ · makes 2 energy + 2 water + 2 metal"
+    parts = ("pay 2 energy + 2 water + 1 metal, 1 may differ (Universal Plug)", "makes 2 energy + 2 water")
+    assert fitted(parts) == "pay 2 energy + 2 water + 1 metal, 1 may differ · makes 2 energy + 2 water"
     assert lines(t)["1 Build A"].note == "pay 1 metal (Plug) · makes 2 energy + 2 water + 2 metal + 2 biomass"
 
 
