@@ -16,6 +16,7 @@ from render.names import letter, shown_names
 from render.painter import paint
 from render.scene import Draft, Layer, Scene
 from render.sprites import Night, Panel, Token
+from render.text import wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +26,8 @@ GLOBE: Final = (912, 286, 660)  # x, y, diameter with its glow
 REACH: Final = 560  # from the planet's middle to where its glow is cut
 SEATS_MIDDLE: Final = 612
 SEAT_HEIGHT: Final = 170
+NAMES: Final = (38, theme.MIN_TEXT)  # in one line, and in two where there is no room
+LEADING: Final = 34
 
 
 class Globe(Look, frozen=True):
@@ -67,5 +70,11 @@ def _seat(draft: Draft, seat: int, seats: int, name: str | None) -> None:
         return
     edge = theme.SEATS[seat].colour
     draft.sprite(middle, SEATS_MIDDLE, Panel(round(width), SEAT_HEIGHT, 26, theme.PANEL, edge, 4))
-    draft.sprite(middle, SEATS_MIDDLE - 24, Token(seat, letter(name), 80), piece=True, z=Layer.PIECE)
-    draft.text(middle, SEATS_MIDDLE + 56, name, 38, weight=700, anchor="mm", room=width - 24, name=True)
+    room = width - 18
+    first, *rest = wrapped(name, NAMES[1], 700, room)
+    lines = [first, " ".join(rest)] if rest else [first]
+    size, above, top = (64, 40, SEATS_MIDDLE + 24) if rest else (80, 24, SEATS_MIDDLE + 56)
+    draft.sprite(middle, SEATS_MIDDLE - above, Token(seat, letter(name), size), piece=True, z=Layer.PIECE)
+    for index, line in enumerate(lines):
+        y = top + index * LEADING
+        draft.text(middle, y, line, NAMES[len(lines) - 1], weight=700, anchor="mm", room=room, name=True)

@@ -71,6 +71,12 @@ def test_nasty_names(start: int) -> None:
     assert faults(title(names[:5], 6)) == []
 
 
+def test_the_lobby_tells_automatic_players_apart() -> None:
+    scene = title(("Mira", *(f"Automatic {number}" for number in range(1, 6))), 6)
+    assert faults(scene) == []
+    assert texts(scene)[-11:] == ["Mira", *(word for number in range(1, 6) for word in ("Automatic", str(number)))]
+
+
 @pytest.mark.parametrize("joined", [0, 1, 4, 6])
 def test_the_lobby_shows_who_has_joined_and_what_is_free(joined: int) -> None:
     scene = title(NAMES[:joined], 6)
