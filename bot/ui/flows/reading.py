@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from bot.model import Post, Refusal
@@ -22,7 +23,8 @@ async def open_panel(sessions: Sessions, who: Asker, session: int, page: int = 0
 
 
 async def look(sessions: Sessions, who: Asker, session: int, page: str = "") -> Post:
-    return look_post(await sessions.table(session), who.user, page)
+    """Composed off the loop: all pages of a game are told for one."""
+    return await asyncio.to_thread(look_post, await sessions.table(session), who.user, page)
 
 
 async def more(sessions: Sessions, who: Asker, session: int) -> Post:

@@ -192,7 +192,7 @@ WINNING = Topic(
     f"After the Guard phase an alien on the pad, hidden, with {_N.launch} charge launches the Rocket and wins. If "
     "several can, most hidden cards win; if that is a tie, the Moon Spinner decides.\n"
     "-# Our ruling: the launch happens by itself. All hidden cards count, the Alien too, shields do not. A ready Extra "
-    "Battery is a charge. Only those equal at the highest spin again.",
+    "Battery is a charge. Only those equal at the highest spin again. After the end all hidden cards are shown.",
 )
 
 ACCOMPLICES = Topic(
