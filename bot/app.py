@@ -99,6 +99,7 @@ class App:
         await self.router.fall_silent(FAREWELL_SECONDS)
         await self.client.close()
         if self._connection is not None:
+            self._connection.cancel()  # it may wait for Discord, or to try again, for a minute or more
             await asyncio.gather(self._connection, return_exceptions=True)
         if self.recorder is not None:
             self.recorder.close()

@@ -194,6 +194,21 @@ async def test_sigterm_ends_the_process_in_good_order(world: World, server: Serv
     assert not database.with_name(database.name + "-wal").exists()
 
 
+async def test_a_bot_that_stops_waits_for_no_connection(make_town: MakeTown, monkeypatch: pytest.MonkeyPatch) -> None:
+    """discord.py gives a connection that is being made a minute."""
+    connecting = asyncio.Event()
+
+    async def endless(*_: object, **__: object) -> None:
+        connecting.set()
+        await asyncio.Event().wait()
+
+    town = make_town(2)
+    async with asyncio.timeout(30), town.bot():
+        monkeypatch.setattr("discord.client.DiscordWebSocket.from_client", endless)
+        await town.server.gateway.disconnect()
+        await connecting.wait()
+
+
 @pytest.mark.report("A55")
 async def test_a_killed_process_loses_nothing(make_town: MakeTown) -> None:
     town = make_town(2)
