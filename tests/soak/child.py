@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import faulthandler
 import logging
 import os
 import signal
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from bot.model import Picture
 
 READY_SECONDS = 0.05
+TELL_THREADS, TELL_TASKS = signal.SIGUSR1, signal.SIGUSR2
+"""A bot that hears them writes into its log where each of its threads is, and what each of its tasks waits for."""
 
 
 class Orders(Struct, frozen=True):
@@ -89,12 +92,10 @@ class BlankPictures:
 
 def main(orders: Orders, pipe: Connection) -> None:
     """The process, from start to SIGTERM."""
-    logging.basicConfig(
-        filename=f"{orders.database}.log",
-        level=logging.WARNING,
-        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
-        force=True,
-    )
+    told = logging.FileHandler(f"{orders.database}.log")
+    form = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+    logging.basicConfig(handlers=[told], level=logging.WARNING, format=form, force=True)
+    faulthandler.register(TELL_THREADS, os.open(told.baseFilename, os.O_WRONLY | os.O_APPEND))
     if not orders.pictures:
         bot.app.__dict__["Pictures"] = BlankPictures
     if orders.torn:
@@ -107,7 +108,9 @@ def main(orders: Orders, pipe: Connection) -> None:
 async def serve(orders: Orders, pipe: Connection) -> None:
     """Run until SIGTERM, or until the ordered end."""
     stopping = asyncio.Event()
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopping.set)
+    loop = asyncio.get_running_loop()
+    loop.add_signal_handler(signal.SIGTERM, stopping.set)
+    loop.add_signal_handler(TELL_TASKS, tell_tasks)
     chance: dict[str, Callable[[], int]] = {} if orders.seed is None else {"seeds": lambda: orders.seed or 0}
     settings = Settings(orders.token, Path(orders.database))
     app = App(settings, clock=MovedClock(pipe), ready_seconds=READY_SECONDS, debounce=0, **chance)
@@ -119,6 +122,12 @@ async def serve(orders: Orders, pipe: Connection) -> None:
         app.sessions.listen(Countdown(orders.commit).step)
     await stopping.wait()
     await app.stop()
+
+
+def tell_tasks() -> None:
+    for task in asyncio.all_tasks():
+        where = task.get_stack()[-1]
+        logging.warning("%s waits in %s:%s", task.get_name(), where.f_code.co_filename, where.f_lineno)
 
 
 class Countdown:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 START_SECONDS = 60.0
 STOP_SECONDS = 40.0
+TOLD_SECONDS = 1.0
 
 
 class BotProcess:
@@ -113,7 +115,13 @@ class BotProcess:
         if self._process is None or not self.alive:
             return
         self._process.terminate()
-        await asyncio.wait_for(self.ended(), STOP_SECONDS)
+        try:
+            await asyncio.wait_for(self.ended(), STOP_SECONDS)
+        except TimeoutError:
+            os.kill(self.pid, child.TELL_THREADS)
+            os.kill(self.pid, child.TELL_TASKS)
+            await asyncio.sleep(TOLD_SECONDS)
+            raise
         self._process.join()
         if self._process.exitcode:
             raise RuntimeError(f"the bot ended with exit code {self._process.exitcode}")
