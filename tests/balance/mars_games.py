@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engines.kernel.choices import Rand
 
 Player = Literal["random", "quick", "thoughtful"]
-WORLDS = 6
+WORLDS = 12
 """That a thoughtful player looks at for each answer here, so that nothing depends on a clock."""
 PATIENCE = 5000
 """Actions in one game before it counts as endless."""

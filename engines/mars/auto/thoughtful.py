@@ -31,7 +31,7 @@ MOST = 2000
 SEEDS = 2**32
 MARINE, ACTION = 1 << 40, 1 << 44
 """What is added to the seed of a world for each marine, and for each of its actions."""
-FEWEST, SURE = 4, 2.0
+FEWEST, SURE = 6, 3.0
 """Worlds in which another answer must be better than the quick player's, and by how many standard errors."""
 
 
