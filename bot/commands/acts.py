@@ -19,6 +19,7 @@ from engines.kernel import notation, values
 from engines.kernel.values import NotationError
 
 from .games import played
+from .look import look_command
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -42,10 +43,12 @@ OPTION_TYPES: dict[type, type] = {int: int, bool: bool}  # everything else is ty
 
 
 def act_group(router: Router, game: Game[Any]) -> app_commands.Group:
-    """`/adventure spend`, `/adventure move`, …"""
+    """`/adventure spend`, `/adventure move`, …, and `/adventure look` where the group has room for it."""
     group = app_commands.Group(name=game.id, description=words.cut(f"Your acts in {game.title}", 100))
     for kind in game.acts:
         group.add_command(ActCommand(router, game, kind).command())
+    if len(game.acts) < limits.SUBCOMMANDS:
+        group.add_command(look_command(router, game.id))
     return group
 
 

@@ -1,9 +1,9 @@
-"""`/look`: a page of a game, by its name or by words of it."""
+"""`/look` and `/<game> look`: a page of a game, by its name or by words of it."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
@@ -25,15 +25,16 @@ if TYPE_CHECKING:
     Asked = discord.Interaction[MoonClient]
 
 
-def add_look_command(tree: app_commands.CommandTree[MoonClient], router: Router) -> None:
-    """`/look`: opens what **Look** opens, at a page that is picked or described."""
+def look_command(router: Router, game: str = "") -> app_commands.Command[Any, ..., None]:
+    """Opens what **Look** opens, at a page that is picked or described. `game`: of the kind that is looked at; any,
+    where that is not given."""
     sessions = router.sessions
 
-    @tree.command(description="Look at what everybody may see: others' areas, piles, odds")
+    @app_commands.command(description="Look at what everybody may see: others' areas, piles, odds")
     @app_commands.describe(page="Which page of this channel's game; without it, the first")
     async def look(interaction: Asked, page: str = "") -> None:
         async def work(who: Asker) -> Post:
-            table = await played(sessions, who)
+            table = await played(sessions, who, game)
             return await reading.look(sessions, who, table.id, await asyncio.to_thread(_page, table, page))
 
         await router.command(interaction, work)
@@ -41,12 +42,14 @@ def add_look_command(tree: app_commands.CommandTree[MoonClient], router: Router)
     @look.autocomplete("page")
     async def pages(interaction: Asked, current: str) -> list[app_commands.Choice[str]]:
         try:
-            table = await played(sessions, from_interaction(interaction))
+            table = await played(sessions, from_interaction(interaction), game)
         except Refusal:
             return await replies.suggest(interaction, [])
         found = (await asyncio.to_thread(find_pages, table, current))[: limits.CHOICES]
         choices = [app_commands.Choice(name=words.cut(one.label, limits.CHOICE_NAME), value=one.name) for one in found]
         return await replies.suggest(interaction, choices)
+
+    return look
 
 
 def _page(table: Table, typed: str) -> str:

@@ -14,7 +14,7 @@ from engines import GAMES
 
 from .acts import act_group
 from .game import GameCommands
-from .look import add_look_command
+from .look import look_command
 from .personal import add_personal_commands
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class MoonTree(app_commands.CommandTree["MoonClient"]):
         self.add_command(GameCommands(router))
         for game in GAMES.values():
             self.add_command(act_group(router, game))
-        add_look_command(self, router)
+        self.add_command(look_command(router))
         add_personal_commands(self, router)
 
     def payload(self) -> list[dict[str, Any]]:

@@ -32,7 +32,7 @@ async def test_a_settlement_is_looked_at_by_command(make_town: MakeTown) -> None
             assert [one["description"][:18] for one in shown["attachments"]] == ["Settlement of Blue"]
         first = await town.slash(watcher, "look")
         assert first["content"].startswith("**Scores so far** · Moon")
-        typed = await town.slash(watcher, "look", page="Orange")
+        typed = await town.slash(watcher, "moon look", page="Orange")
         assert typed["content"].startswith("**Orange: settlement**")
         wrong = await town.slash(watcher, "look", page="cellar")
         assert "No page is called “cellar”" in wrong["content"]

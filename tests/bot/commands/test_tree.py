@@ -8,6 +8,7 @@ import pytest
 
 from bot.client import MoonClient
 from bot.commands.tree import MoonTree
+from bot.ui import limits
 from bot.ui.router import Router
 from engines import GAMES
 from engines.kernel import notation
@@ -65,11 +66,19 @@ async def test_every_act_of_every_game_has_its_command(tree: MoonTree) -> None:
     groups = {command["name"]: command for command in tree.payload()}
     for game in GAMES.values():
         made = {sub["name"]: sub["options"] for sub in groups[game.id]["options"]}
-        assert list(made) == [act.verb for act in game.acts]
+        assert [name for name in made if name != "look"] == [act.verb for act in game.acts]
         for act in game.acts:
             names = [field.name for field in notation.fields_of(act)]
             assert [option["name"] for option in made[act.verb]] == names
             assert all(option.get("autocomplete") or option["type"] == 5 for option in made[act.verb])
+
+
+async def test_pages_open_by_the_command_of_a_game_wherever_there_is_room(tree: MoonTree) -> None:
+    groups = {command["name"]: command for command in tree.payload()}
+    for game in GAMES.values():
+        looks = [sub for sub in groups[game.id]["options"] if sub["name"] == "look"]
+        assert len(looks) == (len(game.acts) < limits.SUBCOMMANDS)
+        assert all(option["autocomplete"] and not option.get("required") for sub in looks for option in sub["options"])
 
 
 async def test_the_commands_of_the_design_are_all_there(tree: MoonTree) -> None:
