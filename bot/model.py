@@ -41,6 +41,7 @@ class SeatInfo(Struct, frozen=True):
     notice: Notice = "channel"
     beginner: bool = False  # few turns of this game ever, and tips are wanted
     ahead: str = ""  # plan kept for the coming question, in notation
+    missed: str = ""  # what of such a plan was not possible when the question came; for them alone, until they act
     orders: dict[str, int] = {}  # standing orders: name -> number of the chosen option
     level: Level = "quick"  # of an automatic player or stand-in here
     ordered: tuple[str, ...] = ()  # what their standing orders have done since their last press; for them alone

@@ -110,6 +110,6 @@ class Absent(Leaving):
                 raise Refusal(words.STILL_HERE, table)
             draft = self.draft(loaded)
             draft.tell(words.replaced(self.names(table)[seat]), user=user)
-            draft.change_seat(seat, user=None, stand_in=False, gone=False, ahead="")
+            draft.change_seat(seat, user=None, stand_in=False, gone=False, ahead="", missed="")
             await self.go_on(draft, user)
             return await self.commit(draft)

@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from engines.kernel import orders, run
 from engines.kernel.game import Game
-from engines.kernel.notation import parse_plan
 from engines.kernel.plans import Played, play_plan
-from engines.kernel.values import NotationError
+
+from .kept import Missed, carried_out
 
 if TYPE_CHECKING:
     from bot.model import SeatInfo
@@ -28,12 +28,13 @@ log = logging.getLogger(__name__)
 
 class Batch(Struct, frozen=True):
     """What one seat did in a row. `kept`: it was chosen ahead by the seat's person; `ordered`: their standing orders
-    say so."""
+    say so; `missed`: what of a plan chosen ahead was not possible."""
 
     seat: Seat
     played: Played[Any]
     kept: bool = False
     ordered: bool = False
+    missed: tuple[Missed, ...] = ()
 
 
 def settle(game: Game[Any], state: Any, seats: Sequence[SeatInfo], rand: Rand) -> list[Batch]:
@@ -60,7 +61,8 @@ def _next(game: Game[Any], state: Any, seats: Sequence[SeatInfo], tried: set[Sea
             return Batch(seat, _play(game, state, seat, rand))
         if info.ahead and seat not in tried:
             tried.add(seat)
-            return Batch(seat, _as_kept(game, state, info), kept=True)
+            played, missed = carried_out(game, state, info)
+            return Batch(seat, played, kept=True, missed=missed)
         if plan := ordered_plan(game, state, info, rand):
             return Batch(seat, play_plan(game, state, seat, plan), ordered=True)
     return None
@@ -129,21 +131,3 @@ def _choose(game: Game[Any], state: Any, seat: Seat, rand: Rand) -> Action:
     log.error("the automatic player of %s wants %r: %s", game.id, action, problem)
     owed = next(d for d in game.decisions(state, seat) if d.id not in state.sealed)
     return game.default(state, owed)
-
-
-def _as_kept(game: Game[Any], state: Any, info: SeatInfo) -> Played[Any]:
-    """The plan chosen ahead, as far as it is still possible; nothing if it is not."""
-    plan = kept_plan(game, info)
-    for decision in game.decisions(state, info.seat):
-        kept = orders.Ahead(info.seat, type(decision).__name__, plan)
-        if plan and orders.answer_for(game, state, info.seat, [kept]):
-            return play_plan(game, state, info.seat, plan)
-    return Played()
-
-
-def kept_plan(game: Game[Any], info: SeatInfo) -> Plan:
-    """The plan a seat has chosen ahead; empty if there is none that this version can read."""
-    try:
-        return parse_plan(info.ahead, game.words()) if info.ahead else ()
-    except NotationError:
-        return ()

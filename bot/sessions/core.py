@@ -332,6 +332,7 @@ def _seat_info(row: Seated, ordered: tuple[str, ...]) -> SeatInfo:
         notice="channel" if row.dm == "closed" and row.notice == "dm" else row.notice,
         beginner=row.user is not None and row.tips and row.turns < BEGINNER_TURNS,
         ahead=row.ahead,
+        missed=row.missed,
         orders=msgspec.json.decode(row.orders, type=dict[str, int]),
         level=row.level,
         ordered=ordered,

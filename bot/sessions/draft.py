@@ -133,6 +133,7 @@ class Draft:
             stand_in=info.stand_in,
             gone=info.gone,
             ahead=info.ahead,
+            missed=info.missed,
             orders=msgspec.json.encode(info.orders).decode(),
             level=info.level,
             vote=info.user is not None and info.user in self.table.votes,

@@ -30,7 +30,7 @@ class Leaving(Recording):
             draft.set_seats(info for info in table.seats if info.seat != seat)
         else:
             draft.tell(words.leaves(self.names(table)[seat]), user=user)
-            draft.change_seat(seat, user=None, stand_in=False, gone=False, ahead="")
+            draft.change_seat(seat, user=None, stand_in=False, gone=False, ahead="", missed="")
         draft.change(votes=tuple(voter for voter in table.votes if voter != user))
         people = [info.user for info in draft.table.seats if info.user is not None]
         if not people:

@@ -119,7 +119,7 @@ class Play(Recording):
     async def _keep(self, loaded: Loaded, seat: Seat, plan: str) -> Table:
         """Leaves no trace in public."""
         draft = self.draft(loaded)
-        draft.change_seat(seat, ahead=plan)
+        draft.change_seat(seat, ahead=plan, missed="")
         draft.show = False
         return await self.commit(draft)
 
@@ -187,7 +187,7 @@ class Play(Recording):
         draft.change_seat(seat, stand_in=False)
         asked = seat in game.to_move(loaded.table.state)
         if asked:
-            draft.change_seat(seat, ahead="")
+            draft.change_seat(seat, ahead="", missed="")
         self.record(draft, seat, user, played, base)
         played, passed = await self._going_on(draft, seat, user, plan, played)
         made = tuple(draft.entries[: 1 + _last_of(draft.entries, user)])

@@ -13,6 +13,7 @@ from engines.kernel.notation import fields_of
 from engines.kernel.notation import text as notation
 from engines.kernel.records import Event, visible
 from engines.kernel.run import owed
+from engines.kernel.talk import fill
 from engines.kernel.undo import undoable
 
 from . import words
@@ -23,6 +24,7 @@ from .draft import Draft, entry
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from bot.model import Table
     from engines.kernel.game import Game
     from engines.kernel.plans import Played
     from engines.kernel.records import Act, Action, Seat
@@ -118,7 +120,7 @@ class Recording(Core):
     def record_unasked(self, draft: Draft, batch: Batch) -> None:
         """Write down what happened without a press; nobody takes it back freely."""
         if batch.kept:
-            draft.change_seat(batch.seat, ahead="")
+            draft.change_seat(batch.seat, ahead="", missed=self._missed(draft.table, batch))
         played = batch.played
         if not played.actions:
             return
@@ -140,6 +142,17 @@ class Recording(Core):
             draft.add(made, game.dump(after) if last or draft.next_number % KEPT == 0 else None)
             state = after
         draft.change(state=played.states[-1], appeal=None)
+
+    def _missed(self, table: Table, batch: Batch) -> str:
+        """What of a plan chosen ahead was not possible, in words for its person alone: a line for each part."""
+        game, names = self.game(table), self.names(table)
+        view = game.view(([table.state, *batch.played.states])[-1], batch.seat)
+        lines = []
+        for one in batch.missed:
+            acts = [game.talk.describe(view, batch.seat, act, names) for act in one.plan]
+            tell = words.rest_not_possible if one.begun else words.not_possible
+            lines.append(tell(words.THEN.join(acts), fill(one.why, names)))
+        return "\n".join(lines)
 
     def _lines(self, game: Game[Any], played: Played[Any], names: Sequence[str]) -> list[str]:
         public = visible(_all(played.events), None)

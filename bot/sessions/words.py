@@ -110,6 +110,15 @@ def answered(told: str, asked: bool) -> str:
     return f"You have answered that: {told}.{now}" if told else f"You have answered that.{now}"
 
 
+def not_possible(plan: str, why: str) -> str:
+    """Of a plan chosen ahead, for its person alone."""
+    return f"What you chose ahead cannot be done any more: {plan}. {why}".rstrip()
+
+
+def rest_not_possible(plan: str, why: str) -> str:
+    return f"The rest of what you chose ahead was not done: {plan}. {why}".rstrip()
+
+
 def undo_moved_on(told: str) -> str:
     return f"More has happened since. Undo now takes back: {told}."
 

@@ -42,6 +42,7 @@ class SeatRow(Struct, frozen=True):
     stand_in: bool = False
     gone: bool = False
     ahead: str = ""
+    missed: str = ""
     vote: bool = False
     orders: str = "{}"
     level: Level = "quick"

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot.model import Button, MenuBox, Post, Row, Table
+from bot.sessions.kept import kept_plan
 from engines.kernel.notation import plan_text
 from engines.kernel.talk import Panel
 
 from . import arranging, limits, words
 from .ids import Ref
-from .rows import button, menu_box, one_primary, packed, press_button, read_plan
+from .rows import button, menu_box, one_primary, packed, press_button
 from .sight import Sight, board_picture, hand_picture, seat_sight, sight
 from .tips import is_new, tip, tip_lines
 
@@ -221,8 +222,12 @@ def _ordered_lines(seen: Sight) -> list[str]:
 
 
 def _kept_lines(seen: Sight) -> list[str]:
-    if seen.me is None or not seen.me.ahead or seen.seat is None:
+    """What was chosen ahead: what of it was not possible, and what is kept."""
+    if seen.me is None or seen.seat is None:
         return []
-    plan = read_plan(seen.game, seen.me.ahead)
+    missed = [f"> {line}" for line in seen.me.missed.splitlines()]
+    plan = kept_plan(seen.game, seen.me.ahead)
+    if not plan:
+        return missed
     acts = [seen.talk.describe(seen.view, seen.seat, act, seen.names) for act in plan]
-    return [f"Kept: {words.one_by_one(acts)}, when your turn comes, if still possible; else you are asked."]
+    return [*missed, f"Kept: {words.one_by_one(acts)}, when your turn comes, if still possible; else you are asked."]

@@ -41,8 +41,7 @@ UNKNOWN = "I do not know that control any more. This is open now:"
 # ------------------------------------------------------------------ making acts
 async def act(sessions: Sessions, who: Asker, session: int, decision: int | None, plan: Plan) -> Post:
     """Make the acts; the asker's next question, or a receipt."""
-    acted = await sessions.act(session, who.user, decision, plan, who.interaction)
-    return await after(acted, who, plan)
+    return await after(await sessions.act(session, who.user, decision, plan, who.interaction), who, plan)
 
 
 async def press(sessions: Sessions, who: Asker, ref: Ref, texts: Sequence[str]) -> Post:

@@ -127,6 +127,31 @@ async def test_an_impossible_plan_is_dropped_and_the_person_asked(core: Core) ->
     assert (core.sessions.owes(table, BOB), table.seats[1].ahead) == (1, "")
 
 
+async def test_what_is_not_possible_any_more_is_told_to_its_person_alone(core: Core) -> None:
+    table = await core.game(ANN, BOB, goal=50)
+    await core.sessions.choose_ahead(table.id, BOB, plan("walk 3; end"))
+    table = (await core.do(table, ANN, "end")).table
+    told = "What you chose ahead cannot be done any more: walk 3, then end. 2 steps are the most."
+    assert (table.seats[1].missed, table.seats[0].missed) == (told, "")
+    assert not any("ahead" in line for line in await core.lines(table))
+    table = (await core.do(table, BOB, "end")).table
+    assert table.seats[1].missed == ""
+
+
+async def test_the_rest_of_a_plan_that_is_not_possible_is_told_with_the_reason(core: Core) -> None:
+    table = await core.game(ANN, BOB, goal=50)
+    await core.sessions.choose_ahead(table.id, BOB, plan("walk 1; walk 3; end"))
+    table = (await core.do(table, ANN, "end")).table
+    told = "The rest of what you chose ahead was not done: walk 3, then end. 2 steps are the most."
+    assert (core.sessions.owes(table, BOB), table.seats[1].missed) == (1, told)
+
+
+async def test_a_plan_done_to_its_end_leaves_nothing_to_tell(core: Core) -> None:
+    table = await core.game(ANN, BOB, goal=50)
+    await core.sessions.choose_ahead(table.id, BOB, plan("walk 2; end"))
+    assert (await core.do(table, ANN, "end")).table.seats[1].missed == ""
+
+
 async def test_a_dropped_plan_is_not_played(core: Core) -> None:
     table = await core.game(ANN, BOB)
     await core.sessions.choose_ahead(table.id, BOB, plan("end"))
