@@ -25,6 +25,7 @@ Play.
     may_ask_undo(session, user) -> bool                           is there anything to ask for
     agree_undo(session, user), refuse_undo(session, user)         the last to agree takes it back; who asked may refuse
     choose_ahead(session, user, plan) -> Table                    drop_ahead(session, user) -> Table
+    choose_else(session, user, plan) -> Table                     for the case that what is chosen ahead is not possible
     stand_in(session, user, on) -> Table                          an automatic player sits in for this person
     cover(session, user, seat) -> Table                           the same for somebody else, after a day of waiting
     remind(session, user) -> Table                                a new mention, once in twelve hours; the timers do so

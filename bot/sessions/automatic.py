@@ -12,7 +12,7 @@ from engines.kernel import orders, run
 from engines.kernel.game import Game
 from engines.kernel.plans import Played, play_plan
 
-from .kept import Missed, carried_out
+from .kept import Fate, carried_out
 
 if TYPE_CHECKING:
     from bot.model import SeatInfo
@@ -28,13 +28,13 @@ log = logging.getLogger(__name__)
 
 class Batch(Struct, frozen=True):
     """What one seat did in a row. `kept`: it was chosen ahead by the seat's person; `ordered`: their standing orders
-    say so; `missed`: what of a plan chosen ahead was not possible."""
+    say so; `fates`: what has become of plans chosen ahead."""
 
     seat: Seat
     played: Played[Any]
     kept: bool = False
     ordered: bool = False
-    missed: tuple[Missed, ...] = ()
+    fates: tuple[Fate, ...] = ()
 
 
 def settle(game: Game[Any], state: Any, seats: Sequence[SeatInfo], rand: Rand) -> list[Batch]:
@@ -61,8 +61,8 @@ def _next(game: Game[Any], state: Any, seats: Sequence[SeatInfo], tried: set[Sea
             return Batch(seat, _play(game, state, seat, rand))
         if info.ahead and seat not in tried:
             tried.add(seat)
-            played, missed = carried_out(game, state, info)
-            return Batch(seat, played, kept=True, missed=missed)
+            played, fates = carried_out(game, state, info)
+            return Batch(seat, played, kept=True, fates=fates)
         if plan := ordered_plan(game, state, info, rand):
             return Batch(seat, play_plan(game, state, seat, plan), ordered=True)
     return None

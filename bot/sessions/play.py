@@ -17,6 +17,7 @@ from engines.kernel.talk import Plan, fill
 
 from . import words
 from .draft import Draft, Loaded, entry
+from .kept import kept_plans, kept_text
 from .recording import Recording
 from .told import all_lines
 
@@ -85,7 +86,23 @@ class Play(Recording):
             seat = self.seat_of(table, user)
             if seat in self.game(table).to_move(table.state):
                 raise Refusal(words.CHOOSE_NOW, table)
-            return await self._keep(loaded, seat, plan_text(plan))
+            return await self._keep(loaded, seat, (plan,))
+
+    async def choose_else(self, session: int, user: int, plan: Plan) -> Table:
+        """Keep a plan for the case that the one chosen ahead is not possible, in place of an earlier else. Raises
+        Refusal: asked already, nothing chosen ahead, the very same."""
+        async with self.working(session) as loaded:
+            table = loaded.table
+            self.running(table)
+            seat = self.seat_of(table, user)
+            if seat in self.game(table).to_move(table.state):
+                raise Refusal(words.CHOOSE_NOW, table)
+            kept = kept_plans(self.game(table), table.seats[seat].ahead)
+            if not kept:
+                raise Refusal(words.NOTHING_KEPT, table)
+            if plan == kept[0]:
+                raise Refusal(words.SAME_ELSE, table)
+            return await self._keep(loaded, seat, (kept[0], plan))
 
     async def set_order(self, session: int, user: int, name: str, option: int) -> Table:
         """Choose an option of a standing order for this person's seat; leaves no trace in public. Raises Refusal: not
@@ -111,15 +128,15 @@ class Play(Recording):
         return await self.commit(draft)
 
     async def drop_ahead(self, session: int, user: int) -> Table:
-        """Forget the kept plan."""
+        """Forget the kept plan, and the else to it."""
         async with self.working(session) as loaded:
             self.running(loaded.table)
-            return await self._keep(loaded, self.seat_of(loaded.table, user), "")
+            return await self._keep(loaded, self.seat_of(loaded.table, user), ())
 
-    async def _keep(self, loaded: Loaded, seat: Seat, plan: str) -> Table:
+    async def _keep(self, loaded: Loaded, seat: Seat, plans: Sequence[Plan]) -> Table:
         """Leaves no trace in public."""
         draft = self.draft(loaded)
-        draft.change_seat(seat, ahead=plan, missed="")
+        draft.change_seat(seat, ahead=kept_text(plans), missed="")
         draft.show = False
         return await self.commit(draft)
 

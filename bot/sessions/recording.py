@@ -144,14 +144,13 @@ class Recording(Core):
         draft.change(state=played.states[-1], appeal=None)
 
     def _missed(self, table: Table, batch: Batch) -> str:
-        """What of a plan chosen ahead was not possible, in words for its person alone: a line for each part."""
+        """What has become of plans chosen ahead, in words for its person alone: a line for each part."""
         game, names = self.game(table), self.names(table)
         view = game.view(([table.state, *batch.played.states])[-1], batch.seat)
         lines = []
-        for one in batch.missed:
-            acts = [game.talk.describe(view, batch.seat, act, names) for act in one.plan]
-            tell = words.rest_not_possible if one.begun else words.not_possible
-            lines.append(tell(words.THEN.join(acts), fill(one.why, names)))
+        for fate in batch.fates:
+            acts = [game.talk.describe(view, batch.seat, act, names) for act in fate.plan]
+            lines.append(words.fate(fate.kind, acts, fill(fate.why, names)))
         return "\n".join(lines)
 
     def _lines(self, game: Game[Any], played: Played[Any], names: Sequence[str]) -> list[str]:

@@ -35,6 +35,14 @@ NOBODY_TO_REMIND = "There is nobody to remind."
 NO_ORDER = "I do not know that order."
 NOTHING_CHOSEN = "Nothing was chosen."
 CHOOSE_NOW = "It is your move, so there is nothing to choose ahead."
+NOTHING_KEPT = "Nothing is chosen ahead any more, so there is no else to it."
+SAME_ELSE = "That is what you have chosen ahead already. Choose something else."
+FATES = {
+    "first": "What you chose ahead cannot be done any more",
+    "else": "Nor can your else",
+    "rest": "The rest of what you chose ahead was not done",
+    "instead": "Your else was done",
+}
 NOTHING_TO_UNDO = (
     "There is nothing of yours to take back now. Undo ends when something is rolled or revealed, or somebody else acts."
 )
@@ -110,13 +118,9 @@ def answered(told: str, asked: bool) -> str:
     return f"You have answered that: {told}.{now}" if told else f"You have answered that.{now}"
 
 
-def not_possible(plan: str, why: str) -> str:
-    """Of a plan chosen ahead, for its person alone."""
-    return f"What you chose ahead cannot be done any more: {plan}. {why}".rstrip()
-
-
-def rest_not_possible(plan: str, why: str) -> str:
-    return f"The rest of what you chose ahead was not done: {plan}. {why}".rstrip()
+def fate(kind: str, acts: Sequence[str], why: str) -> str:
+    """What has become of a plan chosen ahead, for its person alone; see `kept.Fate`."""
+    return f"{FATES[kind]}: {THEN.join(acts)}. {why}".rstrip()
 
 
 def undo_moved_on(told: str) -> str:

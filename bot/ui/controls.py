@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.model import Level, Post, Refusal
 from engines import GAMES
 
-from .flows import acts, appeals, arranging, leaving, lobby, orders, personal, reading
+from .flows import acts, ahead, appeals, arranging, leaving, lobby, orders, personal, reading
 from .lobby import LEVELS
 from .personal import choose_game
 from .rows import FORM
@@ -45,6 +45,10 @@ def _number(text: str) -> int:
 
 async def _panel(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:
     return await reading.open_panel(sessions, who, ref.session, _number(ref.arg) if ref.arg else 0)
+
+
+async def _else(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:
+    return await ahead.ask_else(sessions, who, ref.session, _number(ref.arg) if ref.arg else 0)
 
 
 async def _order(sessions: Sessions, who: Asker, ref: Ref, values: Values) -> Post:
@@ -107,14 +111,15 @@ CONTROLS: Mapping[Verb, Control] = {
     "adjust": lambda sessions, who, ref, values: lobby.adjust(sessions, who, ref.session, ref.arg, values),
     "again": lambda sessions, who, ref, _: lobby.rematch(sessions, who, ref.session, ref.arg),
     "agree": lambda sessions, who, ref, _: appeals.agree(sessions, who, ref.session),
-    "ahead": lambda sessions, who, ref, values: acts.keep(sessions, who, ref, _picked(ref, values)),
+    "ahead": lambda sessions, who, ref, values: ahead.keep(sessions, who, ref, _picked(ref, values)),
     "arrange": lambda sessions, who, ref, values: arranging.press(sessions, who, ref, values),
     "auto": _automatic,
     "board": lambda sessions, who, ref, _: reading.board(sessions, who, ref.session),
     "chapter": _chapter,
     "cover": _cover,
     "do": lambda sessions, who, ref, values: acts.press(sessions, who, ref, values or (ref.arg,)),
-    "drop": lambda sessions, who, ref, _: acts.drop(sessions, who, ref.session),
+    "drop": lambda sessions, who, ref, _: ahead.drop(sessions, who, ref.session),
+    "else": _else,
     "first": _first_move,
     "games": lambda sessions, who, _ref, _: personal.games(sessions, who),
     "hints": lambda sessions, who, ref, _: personal.no_tips(sessions, who, ref.session),
@@ -129,6 +134,7 @@ CONTROLS: Mapping[Verb, Control] = {
     "nudge": lambda sessions, who, ref, _: leaving.remind(sessions, who, ref.session),
     "open": _open,
     "options": lambda sessions, who, ref, _: lobby.options(sessions, who, ref.session, ref.arg),
+    "or": lambda sessions, who, ref, values: ahead.keep_else(sessions, who, ref, _picked(ref, values)),
     "order": _order,
     "orders": lambda sessions, who, ref, _: orders.show(sessions, who, ref.session, clear=ref.arg == "clear"),
     "panel": _panel,

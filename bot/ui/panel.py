@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from bot.model import Button, MenuBox, Post, Row, Table
-from bot.sessions.kept import kept_plan
-from engines.kernel.notation import plan_text
+from bot.model import Button, Post, Row, Table
 from engines.kernel.talk import Panel
 
-from . import arranging, limits, words
+from . import ahead, arranging, limits, words
 from .ids import Ref
-from .rows import button, menu_box, one_primary, packed, press_button
+from .rows import button, laid_out, menu_box, one_primary, packed, press_button
 from .sight import Sight, board_picture, hand_picture, seat_sight, sight
 from .tips import is_new, tip, tip_lines
 
@@ -104,12 +102,14 @@ def _post(seen: Sight, done: str, foot: str, page: int = 0, *, headed: bool = Tr
     arranges = arranging.is_asked(seen) and not seen.sat_in
     good = None if arranges else tip(seen, said)
     heading = _heading(seen) if headed else ""
-    head = [done, *_ordered_lines(seen), *tip_lines(seen, good), heading, *_kept_lines(seen), said.resources]
+    head = [done, *_ordered_lines(seen), *tip_lines(seen, good), heading, *ahead.lines(seen), said.resources]
     if seen.sat_in:
         head.append(SITS_IN)
         said = Panel("")
     elif not seen.my_move and headed:
         head.append(waiting_line(seen))
+    if said.ahead and ahead.kept(seen):
+        said = replace(said, hint="")
     content = _fitted(head, said, foot)
     if arranges:
         draft = arranging.first_draft(seen, 0)
@@ -144,13 +144,12 @@ def _rows(seen: Sight, shown: Panel, good: Tip | None, page: int) -> tuple[Row, 
     if seen.sat_in:
         return ((button("I play again", Ref("auto", seen.table.id, arg="off"), "primary"),),)
     ref = Ref("ahead" if shown.ahead else "do", seen.table.id)
-    buttons = _buttons(seen, shown, good, ref)
+    about_kept = ahead.buttons(seen, shown)
+    if about_kept and shown.ahead:
+        shown = replace(shown, menus=(), buttons=())
+    buttons = _buttons(seen, shown, about_kept, good, ref)
     menus = [menu_box(seen, menu, number, ref) for number, menu in enumerate(shown.menus)]
-    room = max(1, limits.ROWS - len(packed(buttons, max(1, limits.ROWS - len(menus)))))
-    if len(menus) > room:
-        menus, turn = _page(seen, menus, buttons, page)
-        buttons.insert(0, turn)
-    return one_primary((*menus, *packed(buttons, limits.ROWS - len(menus))))
+    return laid_out(menus, buttons, page, Ref("panel", seen.table.id))
 
 
 def _arranging_rows(seen: Sight, shown: Panel, draft: arranging.Draft) -> tuple[Row, ...]:
@@ -167,22 +166,10 @@ def _arranging_rows(seen: Sight, shown: Panel, draft: arranging.Draft) -> tuple[
     return one_primary((*menus, *packed([*answers, *new, *others, *last], limits.ROWS - len(menus))))
 
 
-def _page(seen: Sight, menus: list[MenuBox], buttons: list[Button], page: int) -> tuple[list[MenuBox], Button]:
-    """One page of menus, and the button that leads to the next."""
-    turn = button("More choices", Ref("panel", seen.table.id))
-    room = max(1, limits.ROWS - len(packed([turn, *buttons], limits.ROWS - 1)))
-    pages = -(-len(menus) // room)
-    now = page % pages
-    turn = button(f"More choices, {now + 1} of {pages}", Ref("panel", seen.table.id, arg=str((now + 1) % pages)))
-    return menus[now * room : (now + 1) * room], turn
-
-
-def _buttons(seen: Sight, shown: Panel, good: Tip | None, ref: Ref) -> list[Button]:
-    kept = seen.me.ahead if seen.me is not None else ""
-    buttons = [press_button(seen, press, ref) for press in shown.buttons if plan_text(press.plan) != kept]
+def _buttons(seen: Sight, shown: Panel, about_kept: list[Button], good: Tip | None, ref: Ref) -> list[Button]:
+    buttons = [press_button(seen, press, ref) for press in shown.buttons]
     buttons += [arranging.opener(seen, number) for number in range(len(shown.arranging))]
-    if seen.me is not None and seen.me.ahead:
-        buttons.append(button("Drop it", Ref("drop", seen.table.id)))
+    buttons += about_kept
     undo = _undo(seen)
     return [*buttons, *([undo] if undo else []), *_tip_buttons(seen, good)]
 
@@ -219,15 +206,3 @@ def _ordered_lines(seen: Sight) -> list[str]:
     acts = words.one_by_one(seen.me.ordered[-ORDERED:])
     before = "…, then " if len(seen.me.ordered) > ORDERED else ""
     return [f"> By your orders you {before}{acts}."]
-
-
-def _kept_lines(seen: Sight) -> list[str]:
-    """What was chosen ahead: what of it was not possible, and what is kept."""
-    if seen.me is None or seen.seat is None:
-        return []
-    missed = [f"> {line}" for line in seen.me.missed.splitlines()]
-    plan = kept_plan(seen.game, seen.me.ahead)
-    if not plan:
-        return missed
-    acts = [seen.talk.describe(seen.view, seen.seat, act, seen.names) for act in plan]
-    return [*missed, f"Kept: {words.one_by_one(acts)}, when your turn comes, if still possible; else you are asked."]

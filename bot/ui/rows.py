@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .sight import Sight
 
 Style = Literal["primary", "grey", "green", "red"]
+AHEAD = ("ahead", "or")  # verbs of acts that answer no open question yet
 FORM = "? "  # begins the value of a menu's line that opens a form
 STYLES: dict[str, Style] = {"plain": "grey", "primary": "primary", "finish": "green", "pass": "grey"}
 
@@ -58,7 +59,7 @@ def menu_box(seen: Sight, menu: Menu, number: int, ref: Ref) -> MenuBox:
 def _aimed(seen: Sight, press: Press, ref: Ref) -> Ref:
     """The reference with the press' acts, and the question they answer."""
     act = press.form or press.plan[0]
-    decision = seen.decision_for(seen.seat, act) if seen.seat is not None and ref.verb != "ahead" else 0
+    decision = seen.decision_for(seen.seat, act) if seen.seat is not None and ref.verb not in AHEAD else 0
     verb: Verb = "form" if press.form is not None else ref.verb
     aimed = replace(ref, verb=verb, decision=decision, arg="")
     return replace(aimed, arg=short(_text(press), aimed.room()))
@@ -83,6 +84,20 @@ def packed(buttons: Sequence[Button], most: int = limits.ROWS) -> tuple[Row, ...
     """Buttons in rows in their order; red ones alone. Rows are filled further only if `most` rows do not suffice."""
     roomy = _filled(buttons, limits.ROW_CHARACTERS)
     return roomy if len(roomy) <= most else _filled(buttons, (limits.CONTENT,) * limits.BUTTONS_A_ROW)
+
+
+def laid_out(menus: Sequence[MenuBox], buttons: Sequence[Button], page: int, turn: Ref) -> tuple[Row, ...]:
+    """Menus above buttons in one message. Menus for which there is no room stand on further pages, to which a button
+    with `turn` and the page's number leads."""
+    room = max(1, limits.ROWS - len(packed(buttons, max(1, limits.ROWS - len(menus)))))
+    if len(menus) > room:
+        turner = button("More choices, 9 of 9", turn)
+        room = max(1, limits.ROWS - len(packed([turner, *buttons], limits.ROWS - 1)))
+        pages = -(-len(menus) // room)
+        now = page % pages
+        turner = button(f"More choices, {now + 1} of {pages}", replace(turn, arg=str((now + 1) % pages)))
+        menus, buttons = menus[now * room : (now + 1) * room], [turner, *buttons]
+    return one_primary((*menus, *packed(buttons, limits.ROWS - len(menus))))
 
 
 def _filled(buttons: Sequence[Button], room: Sequence[int]) -> tuple[Row, ...]:

@@ -52,7 +52,7 @@ OWN = re.compile(
     r"Your hand|You have learnt|You see |You draw |you know|Seen by others|hidden cards?, (no|one|\d+) shield"
 )
 """Words that are said to one person alone."""
-PRIVATE_VERBS = ("arrange", "do", "ahead", "undo", "tip", "drop")
+PRIVATE_VERBS = ("arrange", "do", "ahead", "else", "or", "undo", "tip", "drop")
 PRIVATE_FILE = re.compile(r"(hand|draft|board)-(\d)-\d+-\d+\.")
 
 

@@ -133,4 +133,4 @@ def check(town: Village, known: Known, heard: list[Heard]) -> None:
 
 def values_of(message: Object) -> str:
     """All that the controls of a message say."""
-    return "\n".join(f"{one.custom_id} {one.values}" for one in offered(message, "do", "ahead", "tip"))
+    return "\n".join(f"{one.custom_id} {one.values}" for one in offered(message, "do", "ahead", "or", "tip"))

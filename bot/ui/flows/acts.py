@@ -1,4 +1,4 @@
-"""Acts: pressed, chosen ahead, filled into a form, taken back."""
+"""Acts: pressed, filled into a form, taken back."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from engines.kernel.talk import fill
 from engines.kernel.values import NotationError
 
 from .. import limits, words
+from ..ahead import missed_lines
 from ..ids import DIGEST, Ref, encode, stands_for
 from ..panel import receipt_post
 from ..present import with_line
@@ -46,12 +47,14 @@ async def act(sessions: Sessions, who: Asker, session: int, decision: int | None
 
 async def press(sessions: Sessions, who: Asker, ref: Ref, texts: Sequence[str]) -> Post:
     """A control that makes acts, written in notation or standing for them; the picked lines of a menu from top to
-    bottom, in whatever order they were picked."""
+    bottom, in whatever order they were picked. Who answers on the table may not have read in the panel what of a plan
+    chosen ahead was not possible."""
     table = await sessions.table(ref.session)
     seen = sight(table, who.user)
     wanted = _in_order(seen, texts) if len(texts) > 1 else texts
-    plan = tuple(one for text in wanted for one in _plan(table, who.user, text))
-    return await act(sessions, who, ref.session, ref.decision, completed(seen, plan))
+    plan = tuple(one for text in wanted for one in meant(table, who.user, text))
+    post = await act(sessions, who, ref.session, ref.decision, completed(seen, plan))
+    return with_line("\n".join(missed_lines(seen)), post) if ref.home == "t" else post
 
 
 def _in_order(seen: Sight, texts: Sequence[str]) -> list[str]:
@@ -70,20 +73,6 @@ def completed(seen: Sight, plan: Plan) -> Plan:
     if seat is None or seen.view is None or not any(map(notation.is_template, plan)):
         return plan
     return tuple(seen.talk.complete(seen.view, seat, one, CHANCE.randrange) for one in plan)
-
-
-async def keep(sessions: Sessions, who: Asker, ref: Ref, text: str) -> Post:
-    """Acts chosen ahead, for when the seat is asked. Refusal if they are not on offer any more."""
-    table = await sessions.table(ref.session)
-    plan = _plan(table, who.user, text)
-    if plan not in _shown(sight(table, who.user)):
-        raise Refusal(MOVED_ON, table)
-    return await panel_for(await sessions.choose_ahead(ref.session, who.user, plan), who)
-
-
-async def drop(sessions: Sessions, who: Asker, session: int) -> Post:
-    """Forget what was chosen ahead."""
-    return await panel_for(await sessions.drop_ahead(session, who.user), who)
 
 
 async def undo(sessions: Sessions, who: Asker, session: int, undo_id: int = 0) -> Post:
@@ -147,7 +136,7 @@ def cannot_post(who: Asker) -> str:
     )
 
 
-def _plan(table: Table, user: int, text: str) -> Plan:
+def meant(table: Table, user: int, text: str) -> Plan:
     """The acts of a control. Refusal if it is none of a control that this table could have shown."""
     if text.startswith(DIGEST):
         return _looked_up(table, user, text)
@@ -159,7 +148,7 @@ def _plan(table: Table, user: int, text: str) -> Plan:
 
 def _looked_up(table: Table, user: int, digest: str) -> Plan:
     """The acts for which a digest stands, among those that are offered now."""
-    for plan in _shown(sight(table, user)):
+    for plan in on_offer(sight(table, user)):
         if stands_for(digest, notation.plan_text(plan)):
             return plan
     raise Refusal(MOVED_ON, table)
@@ -180,7 +169,7 @@ def offered(seen: Sight, kind: type[Act]) -> list[Plan]:
     return [plan for plan in plans if all(type(one) is kind for one in plan)]
 
 
-def _shown(seen: Sight) -> list[Plan]:
+def on_offer(seen: Sight) -> list[Plan]:
     """All plans of a seat's panel."""
     if seen.seat is None or seen.table.status != "playing":
         return []
@@ -234,7 +223,7 @@ def _asked(table: Table, user: int, text: str) -> tuple[Sight, Act]:
     seen = sight(table, user)
     if table.status != "playing" or not seen.my_move:
         raise Refusal(MOVED_ON, table)
-    plan = _plan(table, user, text)
+    plan = meant(table, user, text)
     if not plan:
         raise Refusal(MOVED_ON, table)
     return seen, plan[0]

@@ -152,6 +152,53 @@ async def test_a_plan_done_to_its_end_leaves_nothing_to_tell(core: Core) -> None
     assert (await core.do(table, ANN, "end")).table.seats[1].missed == ""
 
 
+@pytest.mark.parametrize(
+    ("first", "other", "steps", "missed"),
+    [
+        ("walk 2; end", "walk 1; end", 2, ""),
+        (
+            "walk 3; end",
+            "walk 1; end",
+            1,
+            "What you chose ahead cannot be done any more: walk 3, then end. 2 steps are the most.\n"
+            "Your else was done: walk 1, then end.",
+        ),
+        (
+            "walk 3; end",
+            "walk 4",
+            0,
+            "What you chose ahead cannot be done any more: walk 3, then end. 2 steps are the most.\n"
+            "Nor can your else: walk 4. 2 steps are the most.",
+        ),
+    ],
+)
+async def test_the_else_is_for_the_case_that_the_first_is_not_possible(
+    core: Core, first: str, other: str, steps: int, missed: str
+) -> None:
+    table = await core.game(ANN, BOB, CY, goal=50)
+    await core.sessions.choose_ahead(table.id, BOB, plan(first))
+    table = await core.sessions.choose_else(table.id, BOB, plan(other))
+    assert table.seats[1].ahead == f"{first}\n{other}"
+    table = (await core.do(table, ANN, "end")).table
+    assert (table.state.players[1].steps, table.seats[1].missed, table.seats[1].ahead) == (steps, missed, "")
+
+
+async def test_there_is_one_else_to_what_is_kept_and_it_is_something_else(core: Core) -> None:
+    table = await core.game(ANN, BOB)
+    with pytest.raises(Refusal, match="Nothing is chosen ahead any more"):
+        await core.sessions.choose_else(table.id, BOB, plan("end"))
+    await core.sessions.choose_ahead(table.id, BOB, plan("walk 2; end"))
+    with pytest.raises(Refusal, match="chosen ahead already"):
+        await core.sessions.choose_else(table.id, BOB, plan("walk 2; end"))
+    for other in ("walk 1", "end"):
+        table = await core.sessions.choose_else(table.id, BOB, plan(other))
+        assert table.seats[1].ahead == f"walk 2; end\n{other}"
+    assert (await core.sessions.choose_ahead(table.id, BOB, plan("end"))).seats[1].ahead == "end"
+    assert (await core.sessions.drop_ahead(table.id, BOB)).seats[1].ahead == ""
+    with pytest.raises(Refusal, match="It is your move"):
+        await core.sessions.choose_else(table.id, ANN, plan("end"))
+
+
 async def test_a_dropped_plan_is_not_played(core: Core) -> None:
     table = await core.game(ANN, BOB)
     await core.sessions.choose_ahead(table.id, BOB, plan("end"))

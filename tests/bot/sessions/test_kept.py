@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.model import Refusal
+from bot.ui import limits
+from bot.ui.flows import acts, ahead
+from bot.ui.ids import Ref, decode, short
 from bot.ui.panel import panel_post
 from bot.ui.table import playing_post
 from engines import GAMES
-from engines.kernel.notation import parse_plan, plan_text
+from engines.kernel.notation import parse_plan, plan_text, text
 from tests.bot.kit import ANN, BOB, CY, Core
+from tests.bot.ui.tables import asker, buttons, custom_ids, menus
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from bot.model import Table
+    from bot.model import Post, Table
     from engines.kernel.records import Seat
     from engines.kernel.talk import Panel, Plan
 
@@ -100,3 +106,67 @@ async def test_what_was_offered_ahead_is_carried_out(core: Core, game: str) -> N
     log = await core.store.read(lambda tx: tx.journal.entries(table.id, 0, 10_000))
     done = [one.act for one in log if one.seat == seat]
     assert plan_text(plan) in "; ".join(done)
+
+
+@pytest.mark.parametrize("game", IMPOSSIBLE)
+async def test_who_answers_on_the_table_is_told_there_what_was_not_possible(core: Core, game: str) -> None:
+    table, seat = await may_choose(core, game)
+    plan = parse_plan(IMPOSSIBLE[game], GAMES[game].words())
+    table = await until_tried(core, await core.sessions.choose_ahead(table.id, PEOPLE[seat], plan), seat)
+    act = GAMES[game].auto(GAMES[game].view(table.state, seat), seat, Random(7).randrange)
+    ref = Ref("do", table.id, act.decision, home="t")
+    post = await acts.press(core.sessions, asker(PEOPLE[seat]), ref, [text(act.act)])
+    assert post.content.startswith(f"> {TOLD}")
+
+
+@pytest.mark.parametrize("game", IMPOSSIBLE)
+async def test_while_a_plan_is_kept_the_panel_offers_an_else_and_after_that_only_to_drop_it(
+    core: Core, game: str
+) -> None:
+    table, seat = await may_choose(core, game)
+    who, (first, *others) = asker(PEOPLE[seat]), plans(panel(table, seat))
+    post = await ahead.keep(core.sessions, who, Ref("ahead", table.id), plan_text(first))
+    assert {"Else…", "Drop it"} <= set(labels(post))
+    assert menus(post.rows) == []
+    assert "if still possible; else you are asked." in post.content
+    screen = await ahead.ask_else(core.sessions, who, table.id)
+    assert "**What else, if that is not possible?** Kept: " in screen.content
+    assert (screen.hand is not None) == GAMES[game].talk.private_hand
+    assert await offered(core, table, seat) == {short(plan_text(plan), limits.MENU_VALUE) for plan in others}
+    post = await ahead.keep_else(core.sessions, who, Ref("or", table.id), plan_text(others[-1]))
+    assert "Drop it" in labels(post)
+    assert not {"Else…", *(press.label for press in panel(table, seat).buttons)} & set(labels(post))
+    assert re.search(r"Kept: .+, if still possible; else .+; else you are asked\.", post.content)
+    assert not await told_in_public(core, table)
+
+
+async def offered(core: Core, table: Table, seat: Seat) -> set[str]:
+    """What the screen for the else offers, on all its pages."""
+    found: set[str] = set()
+    for page in range(len(panel(table, seat).menus) + 1):
+        screen = await ahead.ask_else(core.sessions, asker(PEOPLE[seat]), table.id, page)
+        found |= {line.value for menu in menus(screen.rows) for line in menu.lines}
+        found |= {ref.arg for one in buttons(screen.rows) if (ref := decode(one.id)[1]).verb == "or"}
+    return found
+
+
+async def told_in_public(core: Core, table: Table) -> bool:
+    post = playing_post(await core.sessions.table(table.id))
+    return "Kept" in post.content or bool({"else", "or", "drop"} & {decode(one)[1].verb for one in custom_ids(post)})
+
+
+def labels(post: Post) -> list[str]:
+    return [one.label for one in buttons(post.rows)]
+
+
+async def test_an_else_to_what_has_been_dropped_is_refused(core: Core) -> None:
+    table, seat = await may_choose(core, "moon")
+    first, other, *_ = plans(panel(table, seat))
+    who = asker(PEOPLE[seat])
+    await ahead.keep(core.sessions, who, Ref("ahead", table.id), plan_text(first))
+    await ahead.drop(core.sessions, who, table.id)
+    with pytest.raises(Refusal, match="moved on"):
+        await ahead.ask_else(core.sessions, who, table.id)
+    with pytest.raises(Refusal, match="no else to it"):
+        await ahead.keep_else(core.sessions, who, Ref("or", table.id), plan_text(other))
+    assert not (await core.sessions.table(table.id)).seats[seat].ahead
