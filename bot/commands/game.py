@@ -11,7 +11,7 @@ from bot.model import Level, Post, Refusal
 from bot.ui import replies, words
 from bot.ui.flows import acts, leaving, lobby, orders, reading
 from bot.ui.present import panel
-from bot.ui.sight import seat_of
+from bot.ui.sight import seat_of, title_of
 from engines import GAMES
 
 from .games import here
@@ -171,7 +171,7 @@ class GameCommands(app_commands.Group, name="game", description="Open, join and 
     @here.autocomplete("game")
     async def own_games(self, interaction: Asked, current: str) -> list[app_commands.Choice[int]]:
         tables = await self.sessions.games_of(interaction.user.id)
-        named = [(f"{GAMES[table.game].title} {table.place.name}".strip(), table.id) for table in tables]
+        named = [(f"{title_of(table)} {table.place.name}".strip(), table.id) for table in tables]
         fitting = [(name, number) for name, number in named if str(current).casefold() in name.casefold()]
         choices = [app_commands.Choice(name=words.cut(name, 100), value=number) for name, number in fitting[:25]]
         return await replies.suggest(interaction, choices)

@@ -257,10 +257,10 @@ class Core:
 
     def _decode(self, row: SessionRow, blob: bytes | None) -> tuple[Any, str]:
         """The state and the trouble with it; a state that this version cannot read is None."""
-        if blob is None:
-            return None, row.trouble
         if row.game not in self.games:
             return None, words.UNREADABLE
+        if blob is None:
+            return None, row.trouble
         try:
             return self.games[row.game].load(blob), row.trouble
         except SaveError:
@@ -276,6 +276,9 @@ class Core:
         return next((info.seat for info in table.seats if info.user == user and info.seat in asked), None)
 
     def game(self, table: Table) -> Game[Any]:
+        """Raises Refusal if this version does not know the game."""
+        if table.game not in self.games:
+            raise Refusal(words.UNREADABLE, table)
         return self.games[table.game]
 
     def seat_of(self, table: Table, user: int) -> Seat:

@@ -31,11 +31,13 @@ class Lobbies(Recording):
         return await self._open(place, game, host, [SeatInfo(0, host, name)], {})
 
     async def rematch(self, session: int, user: int, name: str) -> Table:
-        """A lobby in the same place, for the same people, seats turned by one; whoever asks is the host."""
+        """A lobby in the same place, for the same people, seats turned by one; whoever asks is the host. Raises
+        Refusal: still runs, a game that this version does not know."""
         old = (await self.store.read(lambda tx: self.load(tx, session))).table
         seat = self.seat_of(old, user)
         if old.status in ("lobby", "playing"):
             raise Refusal(words.NOT_OVER, old)
+        self.game(old)
         turned = old.seats[1:] + old.seats[:1]
         staying = [info for info in turned if info.user is None or not info.gone]
         renamed = [msgspec.structs.replace(x, name=name) if x.seat == seat else x for x in staying]

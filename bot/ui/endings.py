@@ -6,27 +6,30 @@ from typing import TYPE_CHECKING
 
 from bot.delivery import link as message_link
 from bot.model import Button, Post, Row, Table
-from engines import GAMES
+from bot.sessions.words import UNREADABLE
 
 from . import limits, words
 from .ids import Ref
 from .lobby import current_options
 from .rows import button, link, one_primary, packed
-from .sight import alone, board_picture, sight
+from .sight import alone, board_picture, game_of, headed, is_known, seat_of, sight, title_of
 from .table import automatic_note, told
 
 if TYPE_CHECKING:
     from .ids import Home
 
 DAY = 24 * 3600
+OVER_AND_UNKNOWN = "This game is over, and this version of the bot cannot show it."
 LINES = 4  # of what happened, above the result
 
 
 def ending_post(table: Table) -> Post:
     """The last post of a game, or the answer to who presses something in it later."""
-    seen = sight(table)
+    if table.status == "finished" and not is_known(table):
+        return unreadable_post(table)
     if table.status == "abandoned" or table.state is None:
         return _abandoned(table)
+    seen = sight(table)
     headline, *rest = seen.talk.result(seen.view, seen.names).split("\n")
     small = words.small([seen.headed(), _lasted(table), automatic_note(seen)])
     bold = headline if "**" in headline else f"**{headline}**"
@@ -36,6 +39,8 @@ def ending_post(table: Table) -> Post:
 
 def over_post(table: Table, user: int | None = None) -> Post:
     """For who presses a control of a game that has ended; a rematch is for those who have played it."""
+    if not is_known(table):
+        return unreadable_post(table)
     seen = sight(table, user)
     result = "It has no result."
     if table.status == "finished":
@@ -57,14 +62,14 @@ def left(table: Table) -> str:
 def farewell_post(table: Table, user: int, link: str) -> Post:
     """What a living direct message becomes that is kept up to date no longer: why, and where the game goes on, if a
     post at `link` shows it."""
-    seen = sight(table, user)
-    title = f"**{seen.game.title}**"
+    title = f"**{title_of(table)}**"
     games = ((button("My games", Ref("games")),),)
-    if seen.me is None:
+    seat = seat_of(table, user)
+    if seat is None:
         return Post(f"{title} · {left(table)}", games)
     if table.status != "playing":
         return over_post(table, user)
-    if seen.me.gone:
+    if table.seats[seat].gone:
         return Post(f"{title} · You have left the server where this game is played, so nothing more is shown here.")
     here = f"[here]({link})" if link else f"in {words.where(table.place)}"
     if table.place.guild is None:
@@ -73,19 +78,21 @@ def farewell_post(table: Table, user: int, link: str) -> Post:
 
 
 def unreadable_post(table: Table) -> Post:
-    """A running game whose state this version cannot read."""
+    """A game that this version cannot read."""
+    if table.status not in ("lobby", "playing"):
+        return Post(f"**{title_of(table)}** · {OVER_AND_UNKNOWN}")
     abandon = button("Abandon game", Ref("abandon", table.id, home="t"))
-    return Post(f"**{sight(table).game.title}** · {table.trouble}", ((abandon,),))
+    return Post(f"**{title_of(table)}** · {table.trouble or UNREADABLE}", ((abandon,),))
 
 
 def _abandoned(table: Table) -> Post:
-    seen = sight(table)
-    content = told(f"**{seen.game.title} ends without a result**", table.lines, [words.small([seen.headed()])], "Log")
+    content = told(f"**{title_of(table)} ends without a result**", table.lines, [words.small([headed(table)])], "Log")
     return Post(content, _rows(table, "t"))
 
 
 def _rows(table: Table, home: Home) -> tuple[Row, ...]:
-    new = button("New game", Ref("new", table.id, arg=table.game, home=home))
+    game = table.game if is_known(table) else ""  # is asked for then
+    new = button("New game", Ref("new", table.id, arg=game, home=home))
     if table.state is None:
         return ((new,),)
     again = "Again" if len(table.seats) == 1 else "Rematch"
@@ -108,7 +115,7 @@ def _levels(table: Table, home: Home) -> list[Button]:
     current = current_options(table)
     return [
         button(option.label, Ref("again", table.id, arg=f"{field.name} {option.value}", home=home))
-        for field in GAMES[table.game].talk.options
+        for field in game_of(table).talk.options
         if field.level
         for option in field.options
         if field.values[option.value] != current[field.name]

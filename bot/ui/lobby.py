@@ -8,7 +8,6 @@ import msgspec
 
 from bot.delivery import link as message_link
 from bot.model import Button, MenuBox, MenuLine, Post, Row, SeatInfo, Table
-from engines import GAMES
 from engines.kernel.game import Game
 from engines.kernel.talk import SHAPES
 
@@ -17,7 +16,7 @@ from .ids import Ref, encode
 from .offered import offered
 from .panel import NO_SEAT
 from .rows import button
-from .sight import Sight, seat_of, sight, title_picture
+from .sight import Sight, game_of, headed, seat_of, sight, title_picture
 
 if TYPE_CHECKING:
     from engines.kernel.talk import Field, Option
@@ -47,7 +46,7 @@ def lobby_post(table: Table) -> Post:
 
 def _problem(table: Table) -> str:
     """Why those who are seated cannot start with these options, if there are enough of them."""
-    game = GAMES[table.game]
+    game = game_of(table)
     if len(table.seats) not in game.seats:
         return ""
     return game.why_not_start(len(table.seats), msgspec.convert(table.options, game.Options))
@@ -57,7 +56,7 @@ def closed_post(table: Table) -> Post:
     """A lobby that has closed; its last line says why."""
     again = button("Open it again", Ref("again", table.id, home="t"), "primary")
     why = table.lines[-1] if table.lines else "This lobby has closed."
-    return Post(f"**{GAMES[table.game].title}** · {why}", ((again,),))
+    return Post(f"**{game_of(table).title}** · {why}", ((again,),))
 
 
 def taken_post(table: Table, user: int, game: str) -> Post:
@@ -83,7 +82,7 @@ def _taken_directly(table: Table, where: str) -> Post:
     """In direct messages there is one game at a time, and no thread."""
     go_on = button("Go on with it", Ref("panel", table.id), "primary")
     abandon = button("Abandon game…", Ref("abandon", table.id))
-    text = f"**{sight(table).headed()}** is not over{where}. Go on with it, or abandon it first."
+    text = f"**{headed(table)}** is not over{where}. Go on with it, or abandon it first."
     return Post(text, ((go_on,), (abandon,)))
 
 
@@ -92,7 +91,7 @@ def joined_post(table: Table, user: int) -> Post:
     seat = seat_of(table, user)
     if seat is None:
         return Post(NO_SEAT, ((button("Join", Ref("join", table.id), "primary"),),))
-    talk = GAMES[table.game].talk
+    talk = game_of(table).talk
     hand = " Your hand comes by direct message once the game starts." if talk.private_hand else ""
     how = button("How to play", Ref("howto", table.id, arg=table.game))
     host = " You are the host: **Start** under the lobby, or **/game start**." if user == table.host else ""
@@ -102,7 +101,7 @@ def joined_post(table: Table, user: int) -> Post:
 
 def options_post(table: Table) -> Post:
     """The host's choices, one menu a row."""
-    game = GAMES[table.game]
+    game = game_of(table)
     current = current_options(table)
     fields = [field for field in game.talk.options if _offered(table, field, current)]
     menus = [_option_menu(table, field, current) for field in fields[: limits.ROWS - 2]]
@@ -116,21 +115,21 @@ def options_post(table: Table) -> Post:
 
 def _offered(table: Table, field: Field, current: dict[str, Any]) -> tuple[Option, ...]:
     """What makes a difference; also the way back from what was chosen while fewer sat here."""
-    game = GAMES[table.game]
+    game = game_of(table)
     usual = msgspec.to_builtins(getattr(game.Options(), field.name))
     return field.options if current[field.name] != usual else offered(game, field, len(table.seats))
 
 
 def current_options(table: Table) -> dict[str, Any]:
     """Every option with its value."""
-    game = GAMES[table.game]
+    game = game_of(table)
     values: dict[str, Any] = msgspec.to_builtins(msgspec.convert(table.options, game.Options))
     return values
 
 
 def options_line(table: Table) -> str:
     """What differs from the rulebook: "Roles: Chosen in turn order"."""
-    game, current = GAMES[table.game], current_options(table)
+    game, current = game_of(table), current_options(table)
     usual = game.Options()
     changed = [
         f"{field.label}: {_option_label(field, current[field.name])}"
@@ -159,7 +158,7 @@ def seats_menu(table: Table) -> MenuBox | None:
 def _level_lines(table: Table) -> list[MenuLine]:
     """How automatic players play, where the game knows more than one way."""
     levels = {info.level for info in table.seats if info.user is None}
-    if not levels or not has_levels(GAMES[table.game]):
+    if not levels or not has_levels(game_of(table)):
         return []
     return [MenuLine(f"Automatic players: {level}", f"level {level}", LEVELS[level]) for level in LEVELS]
 

@@ -36,9 +36,9 @@ def look_post(table: Table, user: int, name: str = "") -> Post:
 
 def find_pages(table: Table, typed: str) -> list[Page]:
     """The pages whose label has the words, or whose name it is; none before the game begins."""
-    seen = sight(table)
-    if seen.view is None:
+    if table.state is None:
         return []
+    seen = sight(table)
     pages, wanted = seen.talk.look(seen.view, seen.labels), typed.casefold().strip()
     return [page for page in pages if wanted in page.label.casefold() or wanted == page.name]
 

@@ -11,7 +11,7 @@ from . import limits, words
 from .ids import Ref, encode
 from .panel import waiting_line
 from .rows import button, packed
-from .sight import sight
+from .sight import is_known, sight, title_of, waits_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +40,7 @@ def games_post(tables: Sequence[Table], user: int, done: str = "") -> Post:
     if not tables:
         text = "You have no games yet. **/game new** opens one here, and others may join."
         return Post("\n".join(line for line in (done, text) if line), ((new,),))
-    waiting = [table for table in tables if sight(table, user).waits_for_me]
+    waiting = [table for table in tables if waits_for(table, user)]
     head = f"**Your games** · {len(waiting)} {'waits' if len(waiting) == 1 else 'wait'} for you"
     shown = tables[: limits.MENU_LINES]
     lines = [_game_line(table, user, number) for number, table in enumerate(shown, 1)]
@@ -52,10 +52,12 @@ def games_post(tables: Sequence[Table], user: int, done: str = "") -> Post:
 
 
 def _game_line(table: Table, user: int, number: int) -> str:
-    seen = sight(table, user)
-    name = f"{number} **{seen.game.title}** {words.where(table.place)}"
+    name = f"{number} **{title_of(table)}** {words.where(table.place)}"
     if table.status == "lobby":
         return f"{name} · lobby, {words.count(len(table.seats), 'seat')} taken"
+    if not is_known(table):
+        return f"{name} · {table.trouble}"
+    seen = sight(table, user)
     if seen.waits_for_me and seen.seat is not None:
         question = seen.talk.question(seen.view, seen.decision(seen.seat), seen.names)
         return f"{name} · {question.text}, asked {words.since(table.since)}"
@@ -63,9 +65,8 @@ def _game_line(table: Table, user: int, number: int) -> str:
 
 
 def _menu_line(table: Table, user: int, number: int) -> MenuLine:
-    seen = sight(table, user)
-    what = "lobby" if table.status == "lobby" else "your move" if seen.waits_for_me else "look"
-    return MenuLine(f"{number} {words.cut(seen.game.title, 24)}, {what}", str(table.id), table.place.name[:80])
+    what = "lobby" if table.status == "lobby" else "your move" if waits_for(table, user) else "look"
+    return MenuLine(f"{number} {words.cut(title_of(table), 24)}, {what}", str(table.id), table.place.name[:80])
 
 
 def nothing_here(tables: Sequence[Table], user: int) -> Post:
@@ -80,7 +81,7 @@ def nothing_here(tables: Sequence[Table], user: int) -> Post:
 def help_post(table: Table | None, user: int) -> Post:
     """What somebody can do here and now."""
     games = button("My games", Ref("games"))
-    if table is None:
+    if table is None or not is_known(table):
         new = button("New game here", Ref("new"), "primary")
         told = [f"**{game.title}**: {game.talk.blurb}" for game in GAMES.values()]
         how_to = [button(f"How to play {game.title}", Ref("howto", arg=game.id)) for game in GAMES.values()]
@@ -120,7 +121,7 @@ def settings_post(notice: Notice, tips: bool, session: int = 0) -> Post:
 
 def dm_test_post(table: Table) -> Post:
     """The direct message that tries whether direct messages arrive."""
-    title = GAMES[table.game].title
+    title = title_of(table)
     guild = f" ({words.escaped(table.place.guild_name)})" if table.place.guild_name else ""
     text = f"**{title}** in {words.where(table.place)}{guild}.\nWhere shall I tell you that it is your move?"
     channel = button("In the channel", Ref("tell", table.id, arg="channel"))

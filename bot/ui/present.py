@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bot.sessions.words import UNREADABLE
+
 from . import endings, limits, lobby
 from .panel import hand_post, panel_post
+from .sight import is_known
 from .table import part_over_post, playing_post, retired
 from .words import cut
 
@@ -22,11 +25,11 @@ class GamePresenter:
     def table_post(self, table: Table) -> Post:
         """The public post, whatever the game's status."""
         if table.status == "lobby":
-            return lobby.lobby_post(table)
+            return lobby.lobby_post(table) if is_known(table) else endings.unreadable_post(table)
         if table.status == "playing":
             return endings.unreadable_post(table) if table.state is None else playing_post(table)
         if table.state is None:
-            return lobby.closed_post(table)
+            return lobby.closed_post(table) if is_known(table) else endings.ending_post(table)
         return endings.ending_post(table)
 
     def part_over(self, table: Table) -> Post:
@@ -55,10 +58,11 @@ class GamePresenter:
 def panel(table: Table, user: int, done: str = "", page: int = 0) -> Post:
     """What a person reads and may press, with a line on what has just happened on top. `page`: of more menus than fit
     into one message."""
+    if not is_known(table) or (table.status == "playing" and table.state is None):
+        done = "" if done == UNREADABLE else done
+        return with_line(done, endings.unreadable_post(table))
     if table.status == "lobby":
         return with_line(done, lobby.joined_post(table, user))
-    if table.status == "playing" and table.state is None:
-        return with_line(done, endings.unreadable_post(table))
     if table.status == "playing":
         return panel_post(table, user, done=done, page=page)
     return with_line(done, endings.over_post(table, user))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from bot.model import Picture, SeatInfo, Table
+from bot.model import Picture, Refusal, SeatInfo, Table
+from bot.sessions.words import UNREADABLE
 from engines import GAMES
 from engines.kernel.run import IllegalAction
 
@@ -78,8 +79,36 @@ class Sight(Struct, frozen=True):
         return f"{self.game.title}, {place}" if place else self.game.title
 
 
+def is_known(table: Table) -> bool:
+    """Does this version know the game that is played there?"""
+    return table.game in GAMES
+
+
+def game_of(table: Table) -> Game[Any]:
+    """The game that is played at a table. Refusal if this version does not know it."""
+    if not is_known(table):
+        raise Refusal(UNREADABLE, table)
+    return GAMES[table.game]
+
+
+def title_of(table: Table) -> str:
+    """The game's title, of an unknown game its id."""
+    return GAMES[table.game].title if is_known(table) else words.escaped(table.game)
+
+
+def headed(table: Table) -> str:
+    """Title and place in the game; the title alone if this version cannot read it."""
+    return sight(table).headed() if is_known(table) else title_of(table)
+
+
+def waits_for(table: Table, user: int) -> bool:
+    """Is it this person's move there, with no automatic player sitting in?"""
+    return is_known(table) and sight(table, user).waits_for_me
+
+
 def sight(table: Table, user: int | None = None) -> Sight:
-    """As a person sees it; as a spectator without a user or for somebody who has no seat."""
+    """As a person sees it; as a spectator without a user or for somebody who has no seat. Refusal if this version does
+    not know the game."""
     return _sight(table, seat_of(table, user))
 
 
@@ -88,7 +117,7 @@ def seat_sight(table: Table, seat: Seat) -> Sight:
 
 
 def _sight(table: Table, seat: Seat | None) -> Sight:
-    game = GAMES[table.game]
+    game = game_of(table)
     view = None if table.state is None else game.view(table.state, seat)
     return Sight(table, game, seat, view, words.in_text(table), words.labels(table))
 

@@ -14,7 +14,7 @@ from ..panel import NO_SEAT
 from ..present import panel
 from ..reading import back
 from ..rows import button, packed
-from ..sight import seat_of, sight
+from ..sight import headed, seat_of, sight, title_of
 from .panels import panel_for
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ async def leave(sessions: Sessions, who: Asker, session: int) -> Post:
         return panel(table, who.user)
     if seat_of(table, who.user) is None:
         raise Refusal(NO_SEAT, table)
-    text = f"Leave **{sight(table).game.title}**? An automatic player takes your seat, and you do not get it back."
+    text = f"Leave **{title_of(table)}**? An automatic player takes your seat, and you do not get it back."
     stand_in = button("Let a stand-in play for now", Ref("auto", session, arg="on"))
     stay = button("Stay", Ref("panel", session))
     end = button("End the game for all…", Ref("abandon", session))
@@ -118,7 +118,7 @@ async def ask_abandon(sessions: Sessions, who: Asker, session: int) -> Post:
     people = sum(info.user is not None for info in table.seats)
     at_once = who.manager or who.user == table.host or people == 1
     how = "" if at_once else " The others are asked too; more than half must agree."
-    text = f"End this game without a result? {words.count(people, 'person', 'people')}, {sight(table).headed()}.{how}"
+    text = f"End this game without a result? {words.count(people, 'person', 'people')}, {headed(table)}.{how}"
     keep = button("Keep playing", Ref("keep", session))
     stop = button("Abandon game", Ref("stop", session), "red")
     return Post(text, ((keep,), (stop,)))

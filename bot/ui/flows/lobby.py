@@ -14,7 +14,7 @@ from ..ids import Ref
 from ..lobby import at_post, joined_post, options_post, several, taken_post
 from ..present import panel, with_line
 from ..rows import button
-from ..sight import alone, seat_of
+from ..sight import alone, game_of, seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -136,7 +136,7 @@ def _level(table: Table, level: str) -> dict[str, Any]:
     if not level:
         return {}
     name, _, number = level.partition(" ")
-    field = next((one for one in GAMES[table.game].talk.options if one.level and one.name == name), None)
+    field = next((one for one in game_of(table).talk.options if one.level and one.name == name), None)
     if field is None or not number.isdigit() or int(number) >= len(field.values):
         raise Refusal("I do not know that level.", table)
     return {name: field.values[int(number)]}
@@ -161,7 +161,7 @@ async def options(sessions: Sessions, who: Asker, session: int, arg: str = "") -
 async def adjust(sessions: Sessions, who: Asker, session: int, name: str, picked: Sequence[str]) -> Post:
     """Set an option to the picked lines of its menu."""
     table = await sessions.table(session)
-    field = next((one for one in GAMES[table.game].talk.options if one.name == name), None)
+    field = next((one for one in game_of(table).talk.options if one.name == name), None)
     if field is None or any(not one.isdigit() or int(one) >= len(field.values) for one in picked):
         raise Refusal("I do not know that option.", table)
     values = [field.values[int(one)] for one in sorted(picked, key=int)]
@@ -194,7 +194,7 @@ async def seats(sessions: Sessions, who: Asker, session: int, picked: str) -> Po
 async def _seated(sessions: Sessions, who: Asker, table: Table, done: str) -> Post:
     """For who has just taken a seat, after the test whether direct messages arrive."""
     person = await sessions.person(who.user)
-    wanted = person.dm == "untried" or (person.dm == "closed" and GAMES[table.game].talk.private_hand)
+    wanted = person.dm == "untried" or (person.dm == "closed" and game_of(table).talk.private_hand)
     post = joined_post(table, who.user)
     if wanted and table.place.guild is not None and await try_dm(sessions, who, table) == "closed":
         again = button("Try direct messages again", Ref("tell", table.id, arg="try"))

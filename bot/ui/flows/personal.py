@@ -11,7 +11,7 @@ from bot.model import Post, Refusal
 from .. import limits, personal
 from ..ids import Ref
 from ..rows import button
-from ..sight import sight
+from ..sight import waits_for
 from .lobby import try_dm
 from .panels import panel_for
 
@@ -30,7 +30,7 @@ async def play(sessions: Sessions, who: Asker) -> Post:
     if table is not None and table.status in ("lobby", "playing"):
         return await panel_for(table, who)
     mine = await sessions.games_of(who.user)
-    waiting = [one for one in mine if sight(one, who.user).waits_for_me]
+    waiting = [one for one in mine if waits_for(one, who.user)]
     if len(waiting) == 1:
         return await open_game(sessions, who, waiting[0].id)
     return personal.nothing_here(mine, who.user)
