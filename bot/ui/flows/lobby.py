@@ -38,9 +38,15 @@ async def new(sessions: Sessions, who: Asker, game: str, where: Where = "here", 
     if where == "here" and there is not None and there.status in LIVE:
         return taken_post(there, who.user, game)
     place = await _opened(sessions, who, game, where)
-    if solo:
-        return _begun(await sessions.solo(place, game, who.user, who.name, {}), who)
-    table = await sessions.new_lobby(place, game, who.user, who.name)
+    try:
+        if solo:
+            return _begun(await sessions.solo(place, game, who.user, who.name, {}), who)
+        table = await sessions.new_lobby(place, game, who.user, who.name)
+    except Refusal:  # perhaps since somebody else has been there first
+        there = await sessions.at(place.channel)
+        if there is None or there.status not in LIVE:
+            raise
+        return taken_post(there, who.user, game)
     return await _seated(sessions, who, table, f"The lobby is open in {words.where(place)}.")
 
 

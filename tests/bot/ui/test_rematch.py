@@ -10,7 +10,7 @@ from bot.model import Place, Refusal
 from bot.ui.flows import lobby
 from engines import GAMES
 from tests.bot.kit import ANN, BOB, CY, PLACE, Core
-from tests.bot.ui.tables import asker
+from tests.bot.ui.tables import asker, buttons
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -84,3 +84,23 @@ async def test_what_else_is_in_the_way_is_said(core: Core) -> None:
         await core.lobby(ANN, place=Place(1000 + number, 800), game="adventure")
     with pytest.raises(Refusal, match="10 open games"):
         await lobby.rematch(core.sessions, asker(ANN, PLACE), table.id)
+
+
+@pytest.mark.parametrize("solo", [False, True])
+async def test_who_opens_a_lobby_a_moment_after_somebody_else_is_told_what_is_there(
+    core: Core, monkeypatch: pytest.MonkeyPatch, solo: bool
+) -> None:
+    at, looked = core.sessions.at, []
+
+    async def at_first_nothing(channel: int) -> Table | None:
+        looked.append(channel)
+        return await at(channel) if len(looked) > 1 else None
+
+    if solo:
+        await core.sessions.solo(PLACE, "moon", ANN, "Ann", {})
+    else:
+        await core.lobby(ANN, game="moon")
+    monkeypatch.setattr(core.sessions, "at", at_first_nothing)
+    late = await lobby.new(core.sessions, asker(BOB, PLACE), "moon", solo=solo)
+    assert late.content.startswith("A game runs here already" if solo else "A lobby is open here already")
+    assert ("Join" in [one.label for one in buttons(late.rows)]) is not solo
