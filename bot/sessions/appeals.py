@@ -96,7 +96,8 @@ class Appeals(Play):
         between = tx.journal.entries(session, before + 1, press.first - 1)
         if not before or any(entry.kind in ("act", "undo") for entry in between):
             raise Refusal(words.NOTHING_TO_UNDO, loaded.table)
-        return Appeal(seat, ", ".join(entry.told for entry in made if entry.told and entry.user == user), before)
+        told = words.THEN.join(entry.told for entry in made if entry.told and entry.user == user)
+        return Appeal(seat, told, before)
 
     async def _take_back(self, loaded: Loaded, appeal: Appeal, actor: int) -> Table:
         draft = await self.taking_back(loaded, appeal.told, appeal.to, appeal.seat, actor)

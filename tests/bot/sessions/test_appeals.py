@@ -39,6 +39,15 @@ async def test_all_others_have_to_agree(core: Core) -> None:
     assert core.sessions.owes(table, ANN) == 0
 
 
+async def test_several_acts_are_told_as_undo_tells_them(core: Core) -> None:
+    table = await core.game(ANN, BOB, goal=50)
+    undo = (await core.do(table, ANN, "walk 1; walk 2; end")).undo
+    await core.do(table, BOB, "walk 1")
+    asked = await core.sessions.ask_undo(table.id, ANN)
+    assert asked.appeal is not None
+    assert asked.appeal.told == undo == "walk 1, then walk 2, then end"
+
+
 async def test_one_refusal_is_enough_and_who_asked_may_stop(core: Core) -> None:
     table = await rolled(core, ANN, BOB, CY)
     before = await steps(core, table.id)
