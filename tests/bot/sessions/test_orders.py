@@ -107,7 +107,7 @@ async def test_what_answers_in_the_middle_of_ones_own_plan_is_told_too(core: Cor
     assert [info.ordered for info in done.table.seats] == [(), ("agree",)]
     appealed = await core.sessions.ask_undo(table.id, ANN)
     assert appealed.appeal is not None
-    assert appealed.appeal.told == "call, roll", "what an order has answered is nobody else's business"
+    assert appealed.appeal.told == "call, then roll", "what an order has answered is nobody else's business"
     back = await core.sessions.agree_undo(table.id, BOB)
     assert [info.ordered for info in back.seats] == [(), ()], "it was taken back"
 
