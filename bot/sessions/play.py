@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -46,8 +47,7 @@ class Play(Recording):
             self.running(table)
             seat = self.seat_of(table, user)
             await self._check_asked(table, seat, user, decision, plan)
-            self._check_new(table, seat, decision, plan)
-            played = self._play(table, seat, decision, plan)
+            played = await asyncio.to_thread(self._play, table, seat, decision, plan)
             draft, played, made = await self._acting(loaded, seat, user, plan, played)
             stopped = fill(played.stopped, self.names(table))
             draft.press = _press(interaction, made, stopped)
@@ -178,7 +178,9 @@ class Play(Recording):
             raise Refusal(words.done(told), table)
 
     def _play(self, table: Table, seat: Seat, decision: int | None, plan: Plan) -> Played[Any]:
-        """As much of the plan as is possible. Raises Refusal if not even its first act is."""
+        """As much of the plan as is possible. Raises Refusal if not even its first act is. Off the loop: what a large
+        question allows takes long to find."""
+        self._check_new(table, seat, decision, plan)
         game = self.game(table)
         if not plan:
             raise Refusal(words.NOTHING_CHOSEN, table)
@@ -231,7 +233,7 @@ class Play(Recording):
             if any(event.surprises for batch in batches for events in batch.played.events for event in events):
                 played = replace(played, stopped=REVEALED)
                 break
-            more = play_plan(game, draft.table.state, seat, left)
+            more = await asyncio.to_thread(play_plan, game, draft.table.state, seat, left)
             if not more.actions:
                 played = replace(played, stopped=more.stopped)
                 break

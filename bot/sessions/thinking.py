@@ -68,7 +68,7 @@ class Thinking(Recording):
             if table.revision != revision or self.thinking_seat(table) != seat:
                 return
             game = self.game(table)
-            action = self._wanted(table, seat, act)
+            action = await asyncio.to_thread(self._wanted, table, seat, act)
             after, events = await asyncio.to_thread(game.apply, table.state, action)
             draft = self.draft(loaded)
             played = Played((after,), (tuple(events),), (action,))

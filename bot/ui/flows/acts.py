@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from secrets import SystemRandom
 from typing import TYPE_CHECKING, Any, get_args, get_origin
 
@@ -49,12 +50,16 @@ async def press(sessions: Sessions, who: Asker, ref: Ref, texts: Sequence[str]) 
     """A control that makes acts, written in notation or standing for them; the picked lines of a menu from top to
     bottom, in whatever order they were picked. Who answers on the table may not have read in the panel what of a plan
     chosen ahead was not possible."""
-    table = await sessions.table(ref.session)
-    seen = sight(table, who.user)
-    wanted = _in_order(seen, texts) if len(texts) > 1 else texts
-    plan = tuple(one for text in wanted for one in meant(table, who.user, text))
-    post = await act(sessions, who, ref.session, ref.decision, completed(seen, plan))
+    seen = sight(await sessions.table(ref.session), who.user)
+    plan = await asyncio.to_thread(_pressed, seen, who.user, texts)
+    post = await act(sessions, who, ref.session, ref.decision, plan)
     return with_line("\n".join(missed_lines(seen)), post) if ref.home == "t" else post
+
+
+def _pressed(seen: Sight, user: int, texts: Sequence[str]) -> Plan:
+    """All acts that are meant; the panel in which they are looked up takes long to compose."""
+    wanted = _in_order(seen, texts) if len(texts) > 1 else texts
+    return completed(seen, tuple(one for text in wanted for one in meant(seen.table, user, text)))
 
 
 def _in_order(seen: Sight, texts: Sequence[str]) -> list[str]:

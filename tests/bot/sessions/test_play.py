@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import TYPE_CHECKING
+import threading
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec.structs import replace
 
 from bot.model import Acted, Refusal
 from bot.sessions.core import BEGINNER_TURNS
+from engines.kernel.game import Game
+from engines.kernel.notation import parse_plan
 from engines.kernel.plans import REVEALED
 from tests.bot.kit import ANN, BOB, CY, DEE, PLACE, Core
 from tests.bot.lantern import LANTERN, Agree, End, Peek, Walk
@@ -225,3 +228,17 @@ async def test_a_plan_goes_on_after_a_revelation_that_changes_nothing_for_it(
     done = await core.do(table, ANN, "peek; walk 1")
     assert (done.stopped == REVEALED) == surprises
     assert done.table.state.players[0].steps == (0 if surprises else 1)
+
+
+@pytest.mark.parametrize("plan", ["walk 1", "walk 1; walk 2; end"])
+async def test_what_is_legal_is_looked_for_off_the_loop(core: Core, monkeypatch: pytest.MonkeyPatch, plan: str) -> None:
+    table, sought = await core.game(ANN, BOB), set[bool]()
+    search = Game.answer_with
+
+    def noting(game: Game[Any], state: Any, seat: int, act: Any) -> Any:
+        sought.add(threading.current_thread() is threading.main_thread())
+        return search(game, state, seat, act)
+
+    monkeypatch.setattr(Game, "answer_with", noting)
+    await core.sessions.act(table.id, ANN, None, parse_plan(plan, LANTERN.words()), core.press())
+    assert sought == {False}
