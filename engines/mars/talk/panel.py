@@ -136,7 +136,7 @@ def advice(view: State, seat: Seat) -> str:
     d = next((d for d in view.pending if d.seat == seat), None)
     match d:
         case asks.ChooseAbility():
-            return "You keep your ability for the whole game. Nobody else has the same, so take what your mates lack."
+            return "You keep your ability for the whole game. Mates may have the same one, so take what they lack."
         case asks.ChoosePlace():
             return "Z1 lies beside the left near card, Z3 beside the right one. Split up, or go in pairs."
         case asks.TakeTurn():
