@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from tests.bad_luck.hands import Heard
 
 GAME: Any = GAMES["moonquake"]
-MOST_PRESSES = 500
+MOST_PRESSES = 1500
 HAND = re.compile(r"Your hand(?: \S+)?: ([^.]*)\.")
 LEARNT = re.compile(r"You have learnt: (.+?) \(until they rearrange\)")
 OWN = re.compile(
