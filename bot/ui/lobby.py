@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.delivery import link as message_link
-from bot.model import Button, MenuBox, MenuLine, Post, Row, SeatInfo, Table
+from bot.model import Button, MenuBox, MenuLine, Place, Post, Row, SeatInfo, Table
 from engines.kernel.game import Game
 from engines.kernel.talk import SHAPES
 
@@ -16,7 +16,7 @@ from .ids import Ref, encode
 from .offered import offered
 from .panel import NO_SEAT
 from .rows import button
-from .sight import Sight, game_of, headed, seat_of, sight, title_picture
+from .sight import Sight, game_of, headed, is_known, seat_of, sight, title_of, title_picture
 
 if TYPE_CHECKING:
     from engines.kernel.talk import Field, Option
@@ -59,18 +59,29 @@ def closed_post(table: Table) -> Post:
     return Post(f"**{game_of(table).title}** · {why}", ((again,),))
 
 
-def taken_post(table: Table, user: int, game: str) -> Post:
-    """For who opens a lobby where a game runs or a lobby is open already."""
-    free = table.status == "lobby" and seat_of(table, user) is None
-    what = "A lobby is open" if table.status == "lobby" else "A game runs"
-    where = at_post(table)
+def taken_post(table: Table, user: int, game: str, place: Place) -> Post:
+    """For who opens a lobby or a game for one where a game runs or a lobby is open already. `place`: where they ask."""
     if table.place.guild is None:
-        return _taken_directly(table, where)
-    rows: list[Row] = [(button("Join", Ref("join", table.id), "primary"),)] if free else []
-    if table.place.parent is None:
+        return _taken_directly(table)
+    what = f"A lobby of **{title_of(table)}** is open" if table.status == "lobby" else f"**{title_of(table)}** runs"
+    where = "here" if place.channel == table.place.channel else f"in {words.where(table.place)}"
+    threads = place.guild is not None and place.parent is None
+    more = "Another one may run in a thread." if threads else "Open another one in another channel."
+    rows: list[Row] = []
+    if seat_of(table, user) is not None:
+        more = f"You have a seat in it. {more}"
+    elif table.status == "lobby" and not is_full(table):
+        rows.append((button("Join", Ref("join", table.id), "primary"),))
+    elif table.status == "lobby":
+        more = f"All its seats are taken. {more}"
+    if threads:
         rows.append((button("New game in a thread", Ref("new", arg=f"{game} thread")),))
-        return Post(f"{what} here already{where}. Another one may run in a thread.", tuple(rows))
-    return Post(f"{what} here already{where}. Open another one in another channel.", tuple(rows))
+    return Post(f"{what} {where} already{at_post(table)}. {more}", tuple(rows))
+
+
+def is_full(table: Table) -> bool:
+    """Is no seat of a lobby free, as far as this version knows its game?"""
+    return not is_known(table) or len(table.seats) >= game_of(table).seats[-1]
 
 
 def at_post(table: Table) -> str:
@@ -78,19 +89,22 @@ def at_post(table: Table) -> str:
     return f": {message_link(table.place, table.post)}" if table.post else ""
 
 
-def _taken_directly(table: Table, where: str) -> Post:
+def _taken_directly(table: Table) -> Post:
     """In direct messages there is one game at a time, and no thread."""
     go_on = button("Go on with it", Ref("panel", table.id), "primary")
-    abandon = button("Abandon game…", Ref("abandon", table.id))
-    text = f"**{headed(table)}** is not over{where}. Go on with it, or abandon it first."
-    return Post(text, ((go_on,), (abandon,)))
+    if table.status == "lobby":
+        text = f"A lobby of **{title_of(table)}** is open here already{at_post(table)}. Start or leave it first."
+        return Post(text, ((go_on,), (button("Leave", Ref("leave", table.id)),)))
+    text = f"**{headed(table)}** is not over{at_post(table)}. Go on with it, or abandon it first."
+    return Post(text, ((go_on,), (button("Abandon game…", Ref("abandon", table.id)),)))
 
 
 def joined_post(table: Table, user: int) -> Post:
     """What somebody reads who has taken a seat."""
     seat = seat_of(table, user)
     if seat is None:
-        return Post(NO_SEAT, ((button("Join", Ref("join", table.id), "primary"),),))
+        join = button("Join", Ref("join", table.id), "primary")
+        return Post(NO_SEAT, () if is_full(table) else ((join,),))
     talk = game_of(table).talk
     hand = " Your hand comes by direct message once the game starts." if talk.private_hand else ""
     how = button("How to play", Ref("howto", table.id, arg=table.game))
@@ -213,11 +227,12 @@ def _seated(seen: Sight, info: SeatInfo) -> str:
 
 def _rows(table: Table, seats: range, blocked: bool) -> tuple[Row, ...]:
     number = table.id
-    join = button("Join", Ref("join", number, home="t"), "primary", disabled=len(table.seats) >= seats[-1])
+    full = is_full(table)
+    join = button("Join", Ref("join", number, home="t"), "primary", disabled=full)
     how = button("How to play", Ref("howto", number, arg=table.game, home="t"))
     leave = button("Leave", Ref("leave", number, home="t"))
     options = button("Options", Ref("options", number, home="t"))
-    automatic = button("Add automatic player", Ref("auto", number, home="t"), disabled=len(table.seats) >= seats[-1])
+    automatic = button("Add automatic player", Ref("auto", number, home="t"), disabled=full)
     start = button("Start", Ref("start", number, home="t"), "green", disabled=blocked or len(table.seats) < seats[0])
     return ((join, how), (leave, options), (automatic,), (start,))
 

@@ -266,7 +266,7 @@ async def test_a_second_game_in_the_channel_is_refused(make_town: MakeTown) -> N
     async with town.bot():
         await started(town)
         reply = await town.slash(town.people[1], "game new", game="adventure")
-        assert "A game runs here already" in reply["content"]
+        assert "**Moon Adventure** runs here already" in reply["content"]
         lobby = await town.press(town.people[1], reply, "New game in a thread")
         assert "The lobby is open in" in lobby["content"]
 
@@ -277,7 +277,7 @@ async def test_a_second_lobby_in_the_channel_is_the_way_into_the_first(make_town
         await town.slash(town.people[0], "game new", game="adventure")
         await town.settled()
         reply = await town.slash(town.people[1], "game new", game="adventure")
-        assert "A lobby is open here already" in reply["content"]
+        assert "A lobby of **Moon Adventure** is open here already" in reply["content"]
         assert town.table()["id"] in reply["content"]
         seated = await town.press(town.people[1], reply, "Join")
         assert "You are Blue" in seated["content"]

@@ -36,7 +36,7 @@ async def new(sessions: Sessions, who: Asker, game: str, where: Where = "here", 
         raise Refusal(no_solo(game))
     there = await sessions.at(who.place.channel)
     if where == "here" and there is not None and there.status in LIVE:
-        return taken_post(there, who.user, game)
+        return taken_post(there, who.user, game, who.place)
     place = await _opened(sessions, who, game, where)
     try:
         if solo:
@@ -46,7 +46,7 @@ async def new(sessions: Sessions, who: Asker, game: str, where: Where = "here", 
         there = await sessions.at(place.channel)
         if there is None or there.status not in LIVE:
             raise
-        return taken_post(there, who.user, game)
+        return taken_post(there, who.user, game, who.place)
     return await _seated(sessions, who, table, f"The lobby is open in {words.where(place)}.")
 
 
@@ -109,9 +109,10 @@ async def rematch(sessions: Sessions, who: Asker, session: int, level: str = "")
             there = await _next_game(sessions, table)
             if there is None:
                 raise
-    if there.status == "lobby" and there.game == table.game and seat_of(table, who.user) is not None:
+    was_seated = seat_of(table, who.user) is not None
+    if there.status == "lobby" and there.game == table.game and was_seated and not _for_one(table):
         return await _come_along(sessions, who, there)
-    return taken_post(there, who.user, table.game)
+    return taken_post(there, who.user, table.game, who.place)
 
 
 async def _next_game(sessions: Sessions, table: Table) -> Table | None:
@@ -122,7 +123,7 @@ async def _next_game(sessions: Sessions, table: Table) -> Table | None:
 
 async def _come_along(sessions: Sessions, who: Asker, lobby: Table) -> Post:
     """The lobby that is open already is the next game of who has played the one before it."""
-    told = f"The next lobby is open already{at_post(lobby)}."
+    told = f"The next lobby is open already{at_post(lobby) or f' in {words.where(lobby.place)}'}."
     if seat_of(lobby, who.user) is not None:
         return with_line(told, joined_post(lobby, who.user))
     return await _seated(sessions, who, await sessions.join(lobby.id, who.user, who.name), told)
@@ -131,10 +132,16 @@ async def _come_along(sessions: Sessions, who: Asker, lobby: Table) -> Post:
 async def _again(sessions: Sessions, who: Asker, table: Table, level: str) -> Post:
     """The next game, opened by who asks for it."""
     seat = seat_of(table, who.user)
-    if seat is None or len(table.seats) > 1 or table.state is None or table.status == "playing":
-        return joined_post(await sessions.rematch(table.id, who.user, who.name), who.user)
+    if seat is None or not _for_one(table) or table.status == "playing":
+        lobby = await sessions.rematch(table.id, who.user, who.name)
+        return with_line(f"The lobby is open in {words.where(lobby.place)}.", joined_post(lobby, who.user))
     options = {**table.options, **_level(table, level)}
     return _begun(await sessions.solo(table.place, table.game, who.user, who.name, options), who)
+
+
+def _for_one(table: Table) -> bool:
+    """Has it been a game for one?"""
+    return len(table.seats) == 1 and table.state is not None
 
 
 def _level(table: Table, level: str) -> dict[str, Any]:

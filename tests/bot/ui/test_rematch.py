@@ -8,8 +8,9 @@ import pytest
 
 from bot.model import Place, Refusal
 from bot.ui.flows import lobby
+from bot.ui.present import panel
 from engines import GAMES
-from tests.bot.kit import ANN, BOB, CY, PLACE, Core
+from tests.bot.kit import ANN, BOB, CY, DEE, PLACE, Core
 from tests.bot.ui.tables import asker, buttons
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ async def test_the_second_is_told_of_the_lobby_in_which_they_sit(core: Core) -> 
     first = await lobby.rematch(core.sessions, asker(ANN, PLACE), table.id)
     second = await lobby.rematch(core.sessions, asker(BOB, PLACE), table.id)
     assert "You are the host" in first.content
-    assert second.content.startswith(f"{OPEN}.\nYou are ")
+    assert second.content.startswith(f"{OPEN} in <#{PLACE.channel}>.\nYou are ")
     assert "You are the host" not in second.content
     assert len(await core.sessions.games_of(ANN)) == len(await core.sessions.games_of(BOB)) == 1
 
@@ -74,7 +75,7 @@ async def test_another_game_in_the_channel_is_no_rematch(core: Core) -> None:
     table = await over(core, ANN, BOB)
     await core.lobby(CY, game="moon")
     post = await lobby.rematch(core.sessions, asker(BOB, PLACE), table.id)
-    assert post.content.startswith("A lobby is open here already")
+    assert post.content.startswith("A lobby of **Moon** is open here already")
     assert not await core.sessions.games_of(BOB)
 
 
@@ -102,5 +103,56 @@ async def test_who_opens_a_lobby_a_moment_after_somebody_else_is_told_what_is_th
         await core.lobby(ANN, game="moon")
     monkeypatch.setattr(core.sessions, "at", at_first_nothing)
     late = await lobby.new(core.sessions, asker(BOB, PLACE), "moon", solo=solo)
-    assert late.content.startswith("A game runs here already" if solo else "A lobby is open here already")
+    assert late.content.startswith("**Moon** runs here already" if solo else "A lobby of **Moon** is open here already")
     assert ("Join" in [one.label for one in buttons(late.rows)]) is not solo
+
+
+@pytest.mark.parametrize("level", ["", "solo 1"])
+async def test_a_game_for_one_never_ends_in_the_lobby_of_somebody_else(core: Core, level: str) -> None:
+    table = await core.sessions.solo(PLACE, "moon", ANN, "Ann", {})
+    await core.sessions.abandon(table.id, ANN)
+    await core.lobby(BOB, game="moon")
+    post = await lobby.rematch(core.sessions, asker(ANN, PLACE), table.id, level)
+    assert post.content.startswith("A lobby of **Moon** is open here already")
+    assert [one.label for one in buttons(post.rows)] == ["Join", "New game in a thread"]
+    assert not await core.sessions.games_of(ANN)
+
+
+async def test_ones_own_lobby_in_direct_messages_is_started_or_left_before_the_next_game_for_one(core: Core) -> None:
+    table = await solo_over(core)
+    await core.lobby(ANN, place=Place(77), game="moon")
+    post = await lobby.rematch(core.sessions, asker(ANN, Place(77)), table.id)
+    assert post.content == "A lobby of **Moon** is open here already. Start or leave it first."
+    assert [one.label for one in buttons(post.rows)] == ["Go on with it", "Leave"]
+
+
+async def test_who_presses_in_direct_messages_reads_where_the_lobby_is(core: Core) -> None:
+    table = await over(core, ANN, BOB)
+    posts = [await lobby.rematch(core.sessions, asker(user, Place(user)), table.id) for user in (ANN, BOB)]
+    assert posts[0].content.startswith(f"The lobby is open in <#{PLACE.channel}>.\nYou are ")
+    assert posts[1].content.startswith(f"{OPEN} in <#{PLACE.channel}>.\nYou are ")
+
+
+async def test_what_is_in_the_way_elsewhere_is_said_to_be_there(core: Core) -> None:
+    table = await over(core, ANN, BOB)
+    await core.lobby(CY, game="moon")
+    post = await lobby.rematch(core.sessions, asker(BOB, Place(77)), table.id)
+    assert post.content.startswith(f"A lobby of **Moon** is open in <#{PLACE.channel}> already")
+    assert [one.label for one in buttons(post.rows)] == ["Join"]
+
+
+async def test_who_sits_in_the_lobby_that_is_open_is_told_so(core: Core) -> None:
+    await core.lobby(ANN, game="moon")
+    post = await lobby.new(core.sessions, asker(ANN, PLACE), "mars")
+    assert "You have a seat in it." in post.content
+    assert [one.label for one in buttons(post.rows)] == ["New game in a thread"]
+
+
+async def test_nobody_is_offered_a_seat_in_a_full_lobby(core: Core) -> None:
+    table = await over(core, ANN, BOB)
+    full = await core.lobby(CY, DEE, 105, 106, 107, game="moon")
+    post = await lobby.rematch(core.sessions, asker(BOB, PLACE), table.id)
+    assert "All its seats are taken." in post.content
+    assert [one.label for one in buttons(post.rows)] == ["New game in a thread"]
+    assert not buttons(panel(full, BOB).rows)
+    assert [one.label for one in buttons(panel(await core.lobby(CY, place=Place(78, 800), game="moon"), BOB).rows)]
