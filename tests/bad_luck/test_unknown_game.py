@@ -54,7 +54,6 @@ async def all_pressed(town: Village, person: Person, message: Object) -> list[st
     return [await town.forced(person, custom_id, message, **values) for custom_id, values in ids]
 
 
-@pytest.mark.report("A59")
 async def test_a_running_game_that_is_no_longer_known_says_so_and_can_be_ended(make_village: MakeVillage) -> None:
     town = make_village(2)
     async with town.bot():
@@ -88,7 +87,6 @@ async def test_a_running_game_that_is_no_longer_known_says_so_and_can_be_ended(m
         await town.begun()
 
 
-@pytest.mark.report("A59")
 async def test_a_lobby_of_a_game_that_is_no_longer_known_says_so_and_closes(make_village: MakeVillage) -> None:
     town = make_village(2)
     async with town.bot():
