@@ -35,11 +35,15 @@ async def leave(sessions: Sessions, who: Asker, session: int) -> Post:
         return panel(table, who.user)
     if seat_of(table, who.user) is None:
         raise Refusal(NO_SEAT, table)
-    text = f"Leave **{title_of(table)}**? An automatic player takes your seat, and you do not get it back."
-    stand_in = button("Let a stand-in play for now", Ref("auto", session, arg="on"))
+    for_good = button("Leave for good", Ref("quit", session), "red")
     stay = button("Stay", Ref("panel", session))
+    stand_in = button("Let a stand-in play for now", Ref("auto", session, arg="on"))
+    if all(info.user in (None, who.user) for info in table.seats):
+        text = f"Leave **{title_of(table)}**? Nobody else has a seat, so the game ends without a result."
+        return Post(text, ((stay,), (for_good,)) if len(table.seats) == 1 else ((stand_in,), (stay,), (for_good,)))
+    text = f"Leave **{title_of(table)}**? An automatic player takes your seat, and you do not get it back."
     end = button("End the game for all…", Ref("abandon", session))
-    return Post(text, ((stand_in,), (stay,), (end,), (button("Leave for good", Ref("quit", session), "red"),)))
+    return Post(text, ((stand_in,), (stay,), (end,), (for_good,)))
 
 
 async def leave_for_good(sessions: Sessions, who: Asker, session: int) -> Post:

@@ -93,11 +93,12 @@ async def start(sessions: Sessions, who: Asker, session: int) -> Post:
 
 
 async def rematch(sessions: Sessions, who: Asker, session: int, level: str = "") -> Post:
-    """A lobby with the same people, or the one that somebody else of them has opened; somebody who was not in a lobby
-    that has closed opens one of their own. A game for one starts at once, at another level perhaps: "solo 1", an option
-    and the number of its value."""
+    """A lobby with the same people, or the one that somebody else of them has opened; where nobody of them has a seat
+    any more, or who asks had none in a lobby that has closed, they open one of their own. A game for one starts at
+    once, at another level perhaps: "solo 1", an option and the number of its value."""
     table = await sessions.table(session)
-    if seat_of(table, who.user) is None and table.state is None:
+    deserted = table.status != "playing" and all(info.user is None for info in table.seats)
+    if seat_of(table, who.user) is None and (table.state is None or (deserted and not _for_one(table))):
         return await new(sessions, who, table.game)
     if who.missing:
         raise Refusal(lacks(who, who.missing))
@@ -131,8 +132,8 @@ async def _come_along(sessions: Sessions, who: Asker, lobby: Table) -> Post:
 
 async def _again(sessions: Sessions, who: Asker, table: Table, level: str) -> Post:
     """The next game, opened by who asks for it."""
-    seat = seat_of(table, who.user)
-    if seat is None or not _for_one(table) or table.status == "playing":
+    own = seat_of(table, who.user) is not None or table.seats[0].user is None
+    if not own or not _for_one(table) or table.status == "playing":
         lobby = await sessions.rematch(table.id, who.user, who.name)
         return with_line(f"The lobby is open in {words.where(lobby.place)}.", joined_post(lobby, who.user))
     options = {**table.options, **_level(table, level)}

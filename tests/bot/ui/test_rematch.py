@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.model import Place, Refusal
+from bot.ui.endings import ending_post
 from bot.ui.flows import lobby
 from bot.ui.present import panel
 from engines import GAMES
@@ -156,3 +157,29 @@ async def test_nobody_is_offered_a_seat_in_a_full_lobby(core: Core) -> None:
     assert [one.label for one in buttons(post.rows)] == ["New game in a thread"]
     assert not buttons(panel(full, BOB).rows)
     assert [one.label for one in buttons(panel(await core.lobby(CY, place=Place(78, 800), game="moon"), BOB).rows)]
+
+
+async def test_where_all_have_left_anybody_opens_the_next_lobby(core: Core) -> None:
+    table = await core.game(ANN, BOB, game="adventure")
+    for user in (ANN, BOB):
+        table = await core.sessions.leave(table.id, user)
+    assert (table.status, "Rematch" in [one.label for one in buttons(ending_post(table).rows)]) == ("abandoned", True)
+    await core.sessions.set_dm(BOB, "open")
+    post = await lobby.rematch(core.sessions, asker(BOB, PLACE), table.id)
+    assert post.content.startswith(f"The lobby is open in <#{PLACE.channel}>.")
+    assert [(one.status, one.host) for one in await core.sessions.games_of(BOB)] == [("lobby", BOB)]
+
+
+async def test_who_has_left_a_game_for_one_plays_it_again_at_the_level_that_is_picked(core: Core) -> None:
+    table = await core.sessions.solo(PLACE, "moon", ANN, "Ann", {})
+    await core.sessions.leave(table.id, ANN)
+    await lobby.rematch(core.sessions, asker(ANN, PLACE), table.id, "solo 1")
+    (again,) = await core.sessions.games_of(ANN)
+    assert (again.status, len(again.seats)) == ("playing", 1)
+    assert again.options
+
+
+async def test_who_was_not_there_gets_no_rematch_of_those_who_are(core: Core) -> None:
+    table = await over(core, ANN, BOB)
+    with pytest.raises(Refusal, match="You have no seat"):
+        await lobby.rematch(core.sessions, asker(CY, PLACE), table.id)

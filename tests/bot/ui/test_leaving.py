@@ -1,0 +1,45 @@
+"""What those read who would give up their seat or end the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.model import Place
+from bot.ui.flows import leaving
+from engines import GAMES
+from tests.bot.kit import ANN, BOB, PLACE, Core
+from tests.bot.ui.tables import asker, buttons
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+ENDS = "the game ends without a result"
+
+
+@pytest.fixture
+async def core(tmp_path: Path) -> AsyncIterator[Core]:
+    made = await Core.open(tmp_path / "games.sqlite3", games=GAMES)
+    yield made
+    await made.close()
+
+
+async def test_the_last_person_is_asked_what_happens_then(core: Core) -> None:
+    table = await core.game(ANN, BOB, game="adventure")
+    among_others = await leaving.leave(core.sessions, asker(ANN, PLACE), table.id)
+    assert "An automatic player takes your seat" in among_others.content
+    await core.sessions.leave(table.id, BOB)
+    last = await leaving.leave(core.sessions, asker(ANN, PLACE), table.id)
+    assert ENDS in last.content
+    assert "automatic" not in last.content
+    assert [one.label for one in buttons(last.rows)] == ["Let a stand-in play for now", "Stay", "Leave for good"]
+    assert (await core.sessions.leave(table.id, ANN)).status == "abandoned"
+
+
+async def test_alone_no_stand_in_is_offered_instead(core: Core) -> None:
+    table = await core.sessions.solo(Place(77), "moon", ANN, "Ann", {})
+    post = await leaving.leave(core.sessions, asker(ANN, Place(77)), table.id)
+    assert ENDS in post.content
+    assert [one.label for one in buttons(post.rows)] == ["Stay", "Leave for good"]
