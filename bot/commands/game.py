@@ -11,7 +11,7 @@ from bot.model import Level, Post, Refusal
 from bot.ui import replies, words
 from bot.ui.flows import acts, leaving, lobby, orders, reading
 from bot.ui.present import panel
-from bot.ui.sight import seat_of, title_of
+from bot.ui.sight import is_last_there, seat_of, title_of
 from engines import GAMES
 
 from .games import here
@@ -132,6 +132,8 @@ class GameCommands(app_commands.Group, name="game", description="Open, join and 
                 return await lobby.add_automatic(self.sessions, who, table.id, level)
             seat = seat_of(table, who.user)
             on = seat is None or not table.seats[seat].stand_in
+            if on and is_last_there(table, who.user):
+                return await leaving.ask_stand_in(self.sessions, who, table.id)
             return await leaving.stand_in(self.sessions, who, table.id, on, level)
 
         await self.router.command(interaction, work)

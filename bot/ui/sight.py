@@ -128,6 +128,13 @@ def seat_of(table: Table, user: int | None) -> Seat | None:
     return next((info.seat for info in table.seats if info.user == user), None)
 
 
+def is_last_there(table: Table, user: int) -> bool:
+    """Would nobody be left to play with automatic players, were one to sit in for this person?"""
+    others = [info for info in table.seats if info.user != user]
+    present = any(info.user is not None and not info.stand_in and not info.gone for info in others)
+    return seat_of(table, user) is not None and bool(others) and not present
+
+
 def alone(table: Table) -> Seat | None:
     """The seat of the person in whose direct messages the game is played: the table is their panel."""
     if table.place.guild is not None:

@@ -78,6 +78,22 @@ async def test_the_last_one_there_is_asked_before_the_game_plays_itself(make_tow
         assert "Rematch" in labels(town.table())
 
 
+@pytest.mark.parametrize("level", ["quick", "thoughtful"])
+async def test_the_last_one_there_is_asked_by_the_command_too(make_town: MakeTown, level: str) -> None:
+    town = make_town(2)
+    async with town.bot():
+        await started(town)
+        first, last = town.people
+        assert "sits in for you" in (await town.slash(first, "game auto", level=level))["content"]
+        await town.settled()
+        question = await town.slash(last, "game auto", level=level)
+        assert "to its end" in question["content"]
+        assert (await town.session()).status == "playing"
+        await town.press(last, question, "Play it to its end")
+        await town.settled()
+        assert "Rematch" in labels(town.table())
+
+
 async def test_who_is_waited_for_can_be_reminded_by_the_others(make_town: MakeTown) -> None:
     town = make_town(2)
     async with town.bot():
