@@ -203,7 +203,7 @@ class Play(Recording):
         """The change, what the person did in it, and its entries up to the person's last act."""
         draft, game = self.draft(loaded), self.game(loaded.table)
         base = loaded.head.number if loaded.head is not None else loaded.last
-        draft.change_seat(seat, stand_in=False)
+        self._plays_again(draft, seat, user)
         asked = seat in game.to_move(loaded.table.state)
         if asked:
             draft.change_seat(seat, ahead="", missed="")
@@ -218,6 +218,13 @@ class Play(Recording):
             draft.forget_earlier()
         await self.settle(draft, game.to_move(loaded.table.state), passed, user)
         return draft, played, made
+
+    def _plays_again(self, draft: Draft, seat: Seat, user: int) -> None:
+        """Nobody sits in for who acts; one line says so, or that the seat was kept for them."""
+        info = draft.table.seats[seat]
+        if info.stand_in and not info.gone:
+            draft.tell(words.plays_again(self.names(draft.table)[seat]), user=user)
+        draft.change_seat(seat, stand_in=False)
 
     async def _going_on(
         self, draft: Draft, seat: Seat, user: int, plan: Plan, played: Played[Any]

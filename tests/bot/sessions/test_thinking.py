@@ -92,6 +92,19 @@ async def test_presses_are_answered_while_somebody_thinks(deep: Core) -> None:
     await thinker.stop()
 
 
+async def test_who_acts_while_sat_in_for_reads_that_they_play_again(deep: Core) -> None:
+    table = await deep.game(ANN, BOB, goal=50)
+    await deep.sessions.stand_in(table.id, ANN, True, "thoughtful")
+    press = deep.press()
+    done = await deep.do(table, ANN, "walk 1", press)
+    again = await deep.do(table, ANN, "walk 1", press)
+    assert (done.lines[:2], again.lines) == (("P101 plays again.", "P101 walks 1."), done.lines)
+    assert not done.table.seats[0].stand_in
+    assert (await deep.undo(table, ANN)).table.state.players[0].steps == 0
+    more = await deep.do(table, ANN, "walk 1")
+    assert more.lines == ("P101 walks 1.",)
+
+
 @pytest.mark.parametrize("answer", ["walk 99", "nonsense", "", ValueError("no idea")])
 async def test_whoever_thinks_wrongly_plays_quickly(deep: Core, answer: str | Exception) -> None:
     thinker = Thinker(deep.sessions, StillMind(answer))
