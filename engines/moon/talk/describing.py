@@ -47,13 +47,15 @@ def _turn(view: State, seat: Seat, act: Act, names: Names) -> str:
 
 
 def _space(view: State, owner: int, space: int, names: Names) -> str:
-    """With its owner, cut where there is little room: "Blue's Moon Farm", "Blue's base, yellow"; a structure whose name
-    needs the room stands alone."""
+    """With its owner: "Blue's Moon Farm", "Blue's base, yellow". Where there is little room, a base goes by less and
+    at last by a part of its owner's name; a structure whose name needs the room stands alone."""
     room = MOST - len("park on ")
     owners = people(view, names)[owner]
     if space in SIDES:
-        side = f"base, {SIDES[space].removesuffix(' side')}"
-        return f"{owned(short(owners, room - len(side) - 3))} {side}"
+        sides = (f"base, {SIDES[space].removesuffix(' side')}", SIDES[space], "base")
+        told = (f"{owned(owners)} {side}" for side in sides)
+        least = f"{owned(short(owners, room - len(owned('') + ' base')))} base"
+        return next((one for one in told if len(one) <= room), least)
     named = place(view, owner, space)
     whole = f"{owned(owners)} {named}"
     return whole if len(whole) <= room else named

@@ -44,7 +44,10 @@ def advice(t: Table) -> str:
     [
         (NAMES, game.BLUE_SIDE, "park on Blue's base, blue"),
         (NAMES, game.YELLOW_SIDE, "park on Blue's base, yellow"),
-        (("Orange", "W" * 20, "Pink"), game.YELLOW_SIDE, "park on WWWW…'s base, yellow"),
+        (("Blue", "Orange", "Pink"), game.YELLOW_SIDE, "park on Orange's yellow side"),
+        (("Blue", "Orange", "Pink"), game.BLUE_SIDE, "park on Orange's base, blue"),
+        (("Orange", "Oskar Maria", "Pink"), game.YELLOW_SIDE, "park on Oskar Maria's base"),
+        (("Orange", "W" * 20, "Pink"), game.YELLOW_SIDE, f"park on {'W' * 12}…'s base"),
     ],
 )
 def test_a_base_is_told_with_its_owner(names: tuple[str, ...], space: int, told: str) -> None:
