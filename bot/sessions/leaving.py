@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from .draft import Draft, Loaded
 
 
+def votes_needed(table: Table) -> int:
+    """More than half of the people who are there must want a game ended that ends without a result."""
+    return sum(info.user is not None and not info.gone for info in table.seats) // 2 + 1
+
+
 class Leaving(Recording):
     async def leave(self, session: int, user: int) -> Table:
         """Give up a seat. In a lobby it is free again; in a running game an automatic player takes it. The host's part
@@ -56,12 +61,9 @@ class Leaving(Recording):
             if manager or user == table.host:
                 return await self._abandon(draft, words.abandons(name))
             votes = tuple(dict.fromkeys((*table.votes, user)))
-            people = [info for info in table.seats if info.user is not None and not info.gone]
-            needed = len(people) // 2 + 1
-            if len(votes) >= needed:
+            if len(votes) >= votes_needed(table):
                 return await self._abandon(draft, words.ABANDONED)
             draft.change(votes=votes)
-            draft.tell(words.wants_to_abandon(name, len(votes), needed), user=user)
             return await self.commit(draft)
 
     async def keep_playing(self, session: int, user: int) -> Table:

@@ -202,10 +202,6 @@ def seat_freed(host: str, title: str) -> str:
     return f"{host} has freed your seat in the lobby of **{title}**. You may join again while it is open."
 
 
-def wants_to_abandon(name: str, agreed: int, needed: int) -> str:
-    return f"{name} wants to end this game without a result: {agreed} of {needed} agree."
-
-
 def keeps_playing(name: str) -> str:
     return f"{name} would rather keep playing."
 

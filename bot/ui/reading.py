@@ -121,7 +121,7 @@ def status_post(table: Table) -> Post:
             f"Our own, where the rulebook prints nothing: **/rules** → {words.listed([*house[:HOUSE], *more])}."
         )
     if table.votes:
-        lines.append(f"For abandoning the game: {len(table.votes)} so far.")
+        lines.append(words.votes(table))
     if table.trouble:
         lines.append(f"I cannot post there: {table.trouble}")
     return Post(words.cut("\n".join(lines), limits.CONTENT), ((back(table),),))

@@ -40,10 +40,9 @@ def playing_post(table: Table, page: int = 0) -> Post:
     seen = sight(table)
     heading, needs, rows = _asking(seen)
     mentions = tuple(user for seat in seen.asked if (user := _pinged(seen, seat)) is not None)
-    votes = f"Would end this game without a result: {len(table.votes)} so far." if table.votes else ""
     alarm = seen.talk.alarm(seen.view, seen.names)
     small = words.small([needs, f"asked {words.since(table.since)}", automatic_note(seen)])
-    below = [alarm, votes, _appeal_line(seen), _late(seen), small]
+    below = [alarm, words.votes(table), _appeal_line(seen), _late(seen), small]
     content = told(f"**{heading}** · {seen.headed()}", table.lines, below, earlier=table.earlier)
     others = _others_row(seen)
     return Post(content, one_primary((*rows, *others, common_row(seen))), board_picture(seen), mentions)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from discord.utils import escape_markdown, escape_mentions
 
+from bot.sessions.leaving import votes_needed
 from bot.sessions.words import THEN
 from engines.kernel.talk import SHAPES
 
@@ -62,6 +63,17 @@ def labels(table: Table) -> tuple[str, ...]:
 def in_text(table: Table) -> tuple[str, ...]:
     """The players' names by seat for message text, whoever answers now."""
     return tuple(map(escaped, labels(table)))
+
+
+def votes(table: Table) -> str:
+    """Who would end a game without a result, and how far that has come; "" if nobody would."""
+    names = [name for info, name in zip(table.seats, in_text(table), strict=True) if info.user in table.votes]
+    return f"{listed(names)} would end this game without a result: {votes_so_far(table)}." if names else ""
+
+
+def votes_so_far(table: Table) -> str:
+    """ "1 of the 2 votes it takes"."""
+    return f"{len(table.votes)} of the {votes_needed(table)} votes it takes"
 
 
 def is_automatic(info: SeatInfo) -> bool:

@@ -131,7 +131,7 @@ async def ask_abandon(sessions: Sessions, who: Asker, session: int) -> Post:
 async def abandon(sessions: Sessions, who: Asker, session: int) -> Post:
     table = await sessions.abandon(session, who.user, who.manager)
     if table.status == "playing":
-        return Post(f"Noted. {_votes(table)}", ((back(table),),))
+        return Post(f"Noted: {words.votes_so_far(table)}.", ((back(table),),))
     return panel(table, who.user)
 
 
@@ -141,8 +141,3 @@ async def keep_playing(sessions: Sessions, who: Asker, session: int) -> Post:
     if who.user in table.votes:
         table = await sessions.keep_playing(session, who.user)
     return panel(table, who.user)
-
-
-def _votes(table: Table) -> str:
-    people = sum(info.user is not None for info in table.seats)
-    return f"{len(table.votes)} of {people} would abandon the game so far."

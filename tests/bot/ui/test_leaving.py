@@ -8,8 +8,10 @@ import pytest
 
 from bot.model import Place
 from bot.ui.flows import leaving
+from bot.ui.reading import status_post
+from bot.ui.table import playing_post
 from engines import GAMES
-from tests.bot.kit import ANN, BOB, PLACE, Core
+from tests.bot.kit import ANN, BOB, CY, PLACE, Core
 from tests.bot.ui.tables import asker, buttons
 
 if TYPE_CHECKING:
@@ -43,3 +45,16 @@ async def test_alone_no_stand_in_is_offered_instead(core: Core) -> None:
     post = await leaving.leave(core.sessions, asker(ANN, Place(77)), table.id)
     assert ENDS in post.content
     assert [one.label for one in buttons(post.rows)] == ["Stay", "Leave for good"]
+
+
+async def test_a_vote_is_told_in_one_line_with_the_count_that_its_person_reads(core: Core) -> None:
+    table = await core.game(ANN, BOB, CY, game="adventure")
+    noted = await leaving.abandon(core.sessions, asker(BOB, PLACE), table.id)
+    voted = await core.sessions.table(table.id)
+    counted = "1 of the 2 votes it takes."
+    assert noted.content == f"Noted: {counted}"
+    for post in (playing_post(voted), status_post(voted)):
+        told = [line for line in post.content.splitlines() if "without a result" in line]
+        assert told == [f"P{BOB} would end this game without a result: {counted}"]
+    await leaving.keep_playing(core.sessions, asker(BOB, PLACE), table.id)
+    assert "without a result" not in playing_post(await core.sessions.table(table.id)).content
