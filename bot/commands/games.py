@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.model import Refusal, Table
+from bot.ui.sight import title_of
+from engines import GAMES
 
 if TYPE_CHECKING:
     from bot.sessions import Sessions
@@ -25,14 +27,14 @@ async def here(sessions: Sessions, who: Asker) -> Table:
 
 async def played(sessions: Sessions, who: Asker, game: str = "") -> Table:
     """The game that is meant: this channel's, else the only running one that the asker plays; of the kind `game`, where
-    that is given.
+    that is given. If any kind will do, a server's channel means its own game also once that has ended; in direct
+    messages, where hands of other channels' games stand, a running one goes first.
 
     Refusal if there is none, or several.
     """
-    table = await sessions.at(who.place.channel)
-    if table is not None and game not in ("", table.game):
-        table = None
-    if table is not None and table.status in LIVE:
+    there = await sessions.at(who.place.channel)
+    table = there if there is not None and game in ("", there.game) else None
+    if table is not None and (table.status in LIVE or (not game and table.place.guild is not None)):
         return table
     running = [one for one in await sessions.games_of(who.user) if one.status == "playing"]
     mine = [one for one in running if game in ("", one.game)]
@@ -40,4 +42,12 @@ async def played(sessions: Sessions, who: Asker, game: str = "") -> Table:
         return mine[0]
     if table is not None:
         return table
-    raise Refusal(SEVERAL if mine else NONE_HERE)
+    raise Refusal(SEVERAL if mine else _none_of(game, there))
+
+
+def _none_of(game: str, there: Table | None) -> str:
+    """Why no game of a kind is found where `there` is played."""
+    if there is None or there.status not in LIVE:
+        return NONE_HERE
+    what = f"**{title_of(there)}** runs" if there.status == "playing" else f"A lobby of **{title_of(there)}** is open"
+    return f"{what} here, and you play no {GAMES[game].title}. **/games** lists your games."
