@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.playground.changes import Change
     from bot.playground.objects import Object
 
-OWN = ("do", "ahead", "arrange", "undo", "drop", "tip")
+OWN = ("do", "ahead", "else", "or", "arrange", "undo", "drop", "tip")
 """Verbs that only a panel or a hand offers, and only to its seat."""
 SAID_TO_ONE = re.compile(r"Your hand|You have learnt|You see |You draw |you know|Seen by others")
 """What tells of hidden cards, or that somebody knows them."""
