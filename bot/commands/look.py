@@ -58,5 +58,7 @@ def _page(table: Table, typed: str) -> str:
         return ""
     found = find_pages(table, typed)
     if not found:
-        raise Refusal(f"No page is called “{words.escaped(words.cut(typed, 40))}”. **Look** lists all.", table)
+        raise Refusal(
+            f"No page is called “{words.escaped(words.cut(typed, 40))}”. **/look** without a page lists all.", table
+        )
     return found[0].name

@@ -35,12 +35,14 @@ def look_post(table: Table, user: int, name: str = "") -> Post:
 
 
 def find_pages(table: Table, typed: str) -> list[Page]:
-    """The pages whose label has the words, or whose name it is; none before the game begins."""
+    """The pages whose label has the words, or whose name it is; if there are none, those with them in name or text.
+    None before the game begins."""
     if table.state is None:
         return []
     seen = sight(table)
     pages, wanted = seen.talk.look(seen.view, seen.labels), typed.casefold().strip()
-    return [page for page in pages if wanted in page.label.casefold() or wanted == page.name]
+    called = [page for page in pages if wanted in page.label.casefold() or wanted == page.name]
+    return called or [page for page in pages if wanted in page.name or wanted in page.text.casefold()]
 
 
 def _menu(seen: Sight, pages: tuple[Page, ...], now: Page) -> MenuBox:

@@ -16,7 +16,7 @@ from engines import GAMES
 from engines.adventure.talk import AdventureTalk
 from engines.kernel.talk import Page
 from render.scene import Scene
-from tests.bot.ui.tables import GAME, HOST, buttons, menus, played_tables, seats, table
+from tests.bot.ui.tables import GAME, HOST, buttons, ended, menus, played_tables, seats, table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,6 +75,18 @@ def test_pages_are_found_by_name_and_by_words(paged: Table) -> None:
     assert [page.name for page in find_pages(paged, "seat-1")] == ["seat-1"]
     assert len(find_pages(paged, "")) == 3
     assert not find_pages(paged, "cellar")
+
+
+def test_words_that_no_label_has_are_found_in_the_text(paged: Table) -> None:
+    assert [page.name for page in find_pages(paged, "all of orange")] == ["seat-0"]
+    assert [page.name for page in find_pages(paged, "Whole table")] == ["table"]
+    assert [page.name for page in find_pages(paged, "seat-")] == ["seat-0", "seat-1"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everybody_who_plays_is_found_to_the_end(game: str) -> None:
+    over = table(seats(2, ("Orange", "Blue")), next(ended(2, GAMES[game])), GAMES[game])
+    assert all(find_pages(over, name) for name in ("Orange", "blue "))
 
 
 def test_a_page_that_is_not_there_is_refused(paged: Table) -> None:
