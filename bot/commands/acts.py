@@ -11,8 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.model import FormBox, Post, Refusal
-from bot.ui import limits, replies, words
-from bot.ui.asker import from_interaction
+from bot.ui import limits, words
 from bot.ui.flows import acts, arranging
 from bot.ui.sight import sight
 from engines.kernel import notation, values
@@ -147,20 +146,22 @@ class ActCommand:
     # -------------------------------------------------------------- completion
     def _completion(self, field: FieldInfo) -> Completion:
         async def complete(interaction: Asked, current: str) -> list[app_commands.Choice[Any]]:
-            found = await self._complete(interaction, field, str(current))  # numbers come as such
-            return await replies.suggest(interaction, found)
+            filled = {one.name: getattr(interaction.namespace, one.name, None) for one in self.fields}
+            typed = str(current)  # numbers come as such
+            return await self.router.complete(interaction, lambda who: self._complete(who, field, filled, typed))
 
         return complete
 
-    async def _complete(self, interaction: Asked, field: FieldInfo, current: str) -> list[app_commands.Choice[Any]]:
+    async def _complete(
+        self, who: Asker, field: FieldInfo, filled: dict[str, Any], current: str
+    ) -> list[app_commands.Choice[Any]]:
         """The field's legal values, given the options filled in already; none if nothing of the kind is legal."""
         try:
-            table = await played(self.sessions, from_interaction(interaction), self.game.id)
+            table = await played(self.sessions, who, self.game.id)
         except Refusal:
             return []
-        filled = {one.name: getattr(interaction.namespace, one.name, None) for one in self.fields if one is not field}
-        given = {name: value for name, value in filled.items() if value is not None}
-        return await asyncio.to_thread(self._fitting, table, interaction.user.id, field, given, current)
+        given = {name: value for name, value in filled.items() if value is not None and name != field.name}
+        return await asyncio.to_thread(self._fitting, table, who.user, field, given, current)
 
     def _fitting(
         self, table: Table, user: int, field: FieldInfo, filled: dict[str, Any], current: str

@@ -9,8 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.model import Post, Refusal
-from bot.ui import limits, replies, words
-from bot.ui.asker import from_interaction
+from bot.ui import limits, words
 from bot.ui.flows import reading
 from bot.ui.look import find_pages
 
@@ -41,13 +40,15 @@ def look_command(router: Router, game: str = "") -> app_commands.Command[Any, ..
 
     @look.autocomplete("page")
     async def pages(interaction: Asked, current: str) -> list[app_commands.Choice[str]]:
-        try:
-            table = await played(sessions, from_interaction(interaction), game)
-        except Refusal:
-            return await replies.suggest(interaction, [])
-        found = (await asyncio.to_thread(find_pages, table, current))[: limits.CHOICES]
-        choices = [app_commands.Choice(name=words.cut(one.label, limits.CHOICE_NAME), value=one.name) for one in found]
-        return await replies.suggest(interaction, choices)
+        async def find(who: Asker) -> list[app_commands.Choice[str]]:
+            try:
+                table = await played(sessions, who, game)
+            except Refusal:
+                return []
+            found = (await asyncio.to_thread(find_pages, table, current))[: limits.CHOICES]
+            return [app_commands.Choice(name=words.cut(one.label, limits.CHOICE_NAME), value=one.name) for one in found]
+
+        return await router.complete(interaction, find)
 
     return look
 

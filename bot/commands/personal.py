@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.model import Post, Refusal
-from bot.ui import limits, replies, words
+from bot.ui import limits, words
 from bot.ui.flows import personal, reading
 from bot.ui.rulebook import find_topics
 from engines import GAMES
@@ -62,13 +62,15 @@ def _add_rules(tree: app_commands.CommandTree[MoonClient], router: Router) -> No
 
     @rules.autocomplete("topic")
     async def topics(interaction: Asked, current: str) -> list[app_commands.Choice[str]]:
-        game = GAMES.get(str(interaction.namespace.game))
-        found = find_topics(game, current) if game else []
-        choices = [
-            app_commands.Choice(name=words.cut(topic.title, limits.CHOICE_NAME), value=str(number))
-            for number, topic in found
-        ]
-        return await replies.suggest(interaction, choices)
+        async def find(_: Asker) -> list[app_commands.Choice[str]]:
+            game = GAMES.get(str(interaction.namespace.game))
+            found = find_topics(game, current) if game else []
+            return [
+                app_commands.Choice(name=words.cut(topic.title, limits.CHOICE_NAME), value=str(number))
+                for number, topic in found
+            ]
+
+        return await router.complete(interaction, find)
 
 
 def _topic(game: str, typed: str) -> int:

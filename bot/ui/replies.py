@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 import aiohttp
 import discord
@@ -30,8 +31,11 @@ Suggestion = discord.app_commands.Choice[Any]
 Paint = Callable[[Picture], Awaitable["Painted"]]
 NOBODY = discord.AllowedMentions.none()
 ACKNOWLEDGED = 40060  # Discord's code for an interaction that has been answered
+FAULT = 500  # HTTP statuses from here on are Discord's own faults
 ARRIVED = "arrived"  # among an interaction's extras: it is acknowledged, though discord.py does not know
 NO_WAY = (discord.HTTPException, aiohttp.ClientError, OSError)  # Discord refuses, or is not reached
+TOO_LATE = (10003, 10008, 10015, 10062, 40060, 50027)
+"""Discord's codes for what is deleted, dismissed, over or answered already: nobody can be told."""
 TOO_LARGE = (413, 40005)  # Discord's status and code for a file that it does not take
 
 
@@ -65,8 +69,20 @@ async def insist(request: Callable[[], Awaitable[object]]) -> None:
 
 async def suggest(interaction: discord.Interaction[MoonClient], choices: list[Suggestion]) -> list[Suggestion]:
     """Offer what may be typed. None are left for discord.py, which would offer them once only."""
-    await insist(lambda: interaction.response.autocomplete(choices))
+    try:
+        await insist(lambda: interaction.response.autocomplete(choices))
+    except NO_WAY as error:
+        if isinstance(error, discord.HTTPException) and error.status < FAULT and error.code not in TOO_LATE:
+            raise
+        log.info("what may be typed could not be offered for interaction %s: %r", interaction.id, error)
+        offer_nothing()
     return []
+
+
+def offer_nothing() -> NoReturn:
+    """End an interaction that asks what may be typed. After a mere return discord.py would answer it once more, which
+    fails where an answer has been lost or comes too late; any other exception it logs as a fault."""
+    raise asyncio.CancelledError
 
 
 async def show(interaction: discord.Interaction[MoonClient], post: Post, paint: Paint) -> None:

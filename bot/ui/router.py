@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.sessions import Sessions
 
     from .asker import Asker
-    from .replies import Paint
+    from .replies import Paint, Suggestion
 
     Asked = discord.Interaction[MoonClient]
 
@@ -39,8 +39,6 @@ BROKEN = (
     "happens twice, tell the person who runs me that code."
 )
 BEGUN = 500  # interactions remembered, in case one comes twice
-TOO_LATE = (10003, 10008, 10015, 10062, 40060, 50027)
-"""Discord's codes for what is deleted, dismissed, over or answered already: nobody can be told."""
 
 
 class Router:
@@ -88,6 +86,16 @@ class Router:
         """A slash command that is answered by a form; as any other command if there is none."""
         await self._guard(interaction, self._command_form(interaction, form, work))
 
+    async def complete(
+        self, interaction: Asked, find: Callable[[Asker], Awaitable[list[Suggestion]]]
+    ) -> list[Suggestion]:
+        """Offer what may be typed; nothing any more while the bot leaves."""
+        with self._farewells if self._closing else self._work:
+            found = [] if self._closing else await find(from_interaction(interaction))
+            if self._silent:
+                replies.offer_nothing()
+            return await replies.suggest(interaction, found)
+
     async def unknown(self, interaction: Asked) -> None:
         """A control that none of our items knows."""
         await self.tell(interaction, NOT_MINE)
@@ -98,7 +106,7 @@ class Router:
 
     async def broken(self, interaction: Asked, error: Exception) -> None:
         """Tell of an error that nobody can mend, with a code that is in the log too."""
-        if isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
+        if isinstance(error, discord.HTTPException) and error.code in replies.TOO_LATE:
             log.warning("interaction %s was answered too late: %s", interaction.id, error)
             return
         if self._silent:

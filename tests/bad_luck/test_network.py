@@ -321,3 +321,46 @@ async def test_a_press_made_while_the_socket_was_down_is_answered(make_village: 
         assert not town.server.gateway.online
         reply = await town.press(town.mover(post), post, labels(post)[0])
         assert "✓" in reply["content"]
+
+
+@blank
+@pytest.mark.parametrize(
+    ("name", "option", "given"),
+    [("adventure spend", "oxygen", {}), ("look", "page", {}), ("rules", "topic", {"game": "adventure"})],
+)
+async def test_completion_whose_answer_is_lost_is_no_fault_of_ours(
+    make_village: MakeVillage,
+    faults: Faults,
+    caplog: pytest.LogCaptureFixture,
+    name: str,
+    option: str,
+    given: dict[str, str],
+) -> None:
+    """It has arrived, and is refused when it is made again."""
+    caplog.set_level("INFO", "bot")
+    town = make_village(2)
+    async with town.bot():
+        mover = town.mover(await town.begun())
+        faults.cut(on="/callback")
+        assert await mover.autocomplete(town.channel, name, option, **given)
+        await town.app.router.drain(5)
+    assert "could not be offered" in caplog.text
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+@blank
+async def test_completion_under_way_is_waited_for_on_a_stop(
+    make_village: MakeVillage, faults: Faults, caplog: pytest.LogCaptureFixture
+) -> None:
+    town = make_village(2)
+    async with town.bot():
+        post = await town.begun()
+        with faults.held(on="/callback") as held:
+            asking = asyncio.create_task(town.mover(post).autocomplete(town.channel, "look", "page"))
+            await town.world.until(lambda: held.waiting)
+            leaving = asyncio.create_task(town.app.router.drain(5))
+            await asyncio.sleep(0)
+            assert not leaving.done()
+        assert await asking
+        await leaving
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
