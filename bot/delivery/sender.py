@@ -196,12 +196,12 @@ class Sender:
 
     # -------------------------------------------------------------- hands and words by direct message
     async def _to_person(self, row: Row, show: Callable[[], Awaitable[None]]) -> None:
-        """Note whether direct messages reach this person."""
+        """Note if direct messages do not reach this person."""
         try:
             await show()
         except DMClosed:
             await self._sent([row])
-            await self._sessions.set_dm(row.user, "closed")
+            await self._sessions.dm_refused(row.session, row.user)
 
     async def _show_hand(self, rows: Sequence[Row]) -> None:
         session, user = rows[0].session, rows[0].user
@@ -222,17 +222,22 @@ class Sender:
             await self._sessions.set_dm(user, "open")
 
     async def _end_hand(self, table: Table, hand: Message) -> None:
-        """It is kept up to date no longer, and says so."""
+        """It is kept up to date no longer, and says so. Where a seat is kept for who has left the server, it has yet to
+        tell what becomes of that."""
         post = await self._store.read(lambda tx: tx.outbox.message(table.id, "table"))
         there = post is not None and post.channel == table.place.channel
         last = self._presenter.farewell(table, hand.user, link(table.place, table.post) if there else "")
+        kept = table.status == "playing" and any(seat.user == hand.user and seat.gone for seat in table.seats)
+        if kept and hand.content == last.content:
+            return
         try:
             await self._messenger.edit(hand.channel, hand.id, Outgoing(last.content, last.rows, bare=True))
         except Unavailable:
             raise
         except MessengerError as error:
             log.info("a hand of session %s stays as it is: %s", table.id, error.reason)
-        await self._store.write(lambda tx: tx.outbox.lose_message(hand.id))
+        ended = replace(hand, content=last.content, picture="", live=kept)
+        await self._store.write(lambda tx: tx.outbox.put_message(ended))
 
     async def _stays(self, hand: Message) -> bool:
         young = self._clock.now() - hand.at < YOUNG_SECONDS

@@ -39,6 +39,9 @@ Play.
 
 The world outside.
     member_left(guild, user), channel_gone(channel), set_dm(user, "open" | "closed")
+    dm_refused(session, user)                                     has left the server, or takes no direct messages
+    hand_at(message) -> Hand | None                               of a living direct message, before a press in it
+    hand_drawn(hand)                                              and after its answer: shown again if more has happened
     is_member = async (guild, user) -> bool                       to be set: asked before anybody is reminded
 
 Queries, without a lock.

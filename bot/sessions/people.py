@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.store import Delivery, PersonRow
 
 from . import words
-from .recording import Recording
+from .leaving import Leaving
 
 if TYPE_CHECKING:
     from bot.model import Notice
@@ -19,7 +20,15 @@ Person = PersonRow
 """`dm`: whether direct messages reach them; `notice`: where they are told that it is their move; `tips`: wanted."""
 
 
-class People(Recording):
+class Hand(Struct, frozen=True):
+    """A hand by direct message, and the revision of its session that it shows or could show."""
+
+    message: int
+    session: int
+    revision: int
+
+
+class People(Leaving):
     async def person(self, user: int) -> Person:
         return await self.store.read(lambda tx: tx.people.get(user))
 
@@ -64,6 +73,44 @@ class People(Recording):
         if person.dm != dm and (person.dm, dm) != ("untried", "open"):
             for row in sessions:
                 await self._show_dm(row.id, user, closed=dm == "closed", told_so=person.notice == "dm")
+
+    async def dm_refused(self, session: int, user: int) -> None:
+        """A direct message about a game was refused: this person has left its server, or takes none."""
+        guild = (await self.store.read(lambda tx: self.load(tx, session))).table.place.guild
+        if guild is not None and not await self.is_member(guild, user):
+            await self.member_left(guild, user)
+        else:
+            await self.set_dm(user, "closed")
+
+    async def hand_at(self, message: int) -> Hand | None:
+        """Which hand a message shows or has shown, None if none; and the revision of its session."""
+
+        def look(tx: Repositories) -> Hand | None:
+            found = tx.outbox.message_by_id(message)
+            row = tx.sessions.get(found.session) if found is not None and found.kind == "hand" else None
+            return None if row is None or found is None else Hand(message, row.id, row.revision)
+
+        return await self.store.read(look)
+
+    async def hand_drawn(self, hand: Hand) -> None:
+        """An answer has just been put into this hand that shows its session as of `hand.revision`; if more has happened
+        since, what it has become is shown again."""
+        now = await self.hand_at(hand.message)
+        if now is None or now.revision == hand.revision:
+            return
+
+        def change(tx: Repositories) -> None:
+            found = tx.outbox.message_by_id(hand.message)
+            if found is None:
+                return
+            live = tx.outbox.message(found.session, "hand", found.user)
+            if live is None or live.id == found.id:
+                tx.outbox.put_message(replace(found, picture="", live=True))
+            tx.outbox.add(Delivery(found.session, "hand", self.clock.now(), user=found.user))
+
+        async with self.request():
+            await self.store.write(change)
+        self.announce()
 
     async def _show_dm(self, session: int, user: int, closed: bool, told_so: bool) -> None:
         """`told_so`: this person is told of their move by direct message, and has not been if those are closed now."""

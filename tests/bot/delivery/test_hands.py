@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.delivery import DMClosed, Forbidden, Unavailable, link
 from bot.model import Place
 from tests.bot.kit import ANN, BOB, PLACE, Core, Outbox, Sent
@@ -141,9 +143,52 @@ async def test_who_leaves_the_server_keeps_no_hand_that_could_be_pressed(outbox:
     await outbox.flush()
     (hand,) = outbox.messenger.dms(BOB)
     assert_ended(hand, BOB, link(PLACE, (await outbox.core.sessions.table(table.id)).post))
-    await outbox.core.sessions.seat_automatic(table.id, ANN, 1)
+    await outbox.core.do(table, ANN, "walk 1")
     await outbox.flush()
     assert len(hand.edits) == 1
+    for given_away in (True, False):
+        if given_away:
+            await outbox.core.sessions.seat_automatic(table.id, ANN, 1)
+        else:
+            await outbox.core.do(table, ANN, "walk 1")
+        await outbox.flush()
+        assert len(hand.edits) == 2
+
+
+async def test_who_is_back_on_the_server_finds_the_hand_where_it_was(outbox: Outbox) -> None:
+    table = await outbox.core.game(ANN, BOB)
+    await outbox.flush()
+    await outbox.core.sessions.member_left(800, BOB)
+    await outbox.flush()
+    await outbox.core.do(table, ANN, "end")
+    await outbox.core.do(table, BOB, "end")
+    await outbox.flush()
+    (hand,) = outbox.messenger.dms(BOB)
+    assert hand.now.content.startswith("hand ")
+
+
+@pytest.mark.parametrize("member", [True, False])
+async def test_a_refused_message_tells_who_has_left_the_server_from_closed_messages(
+    outbox: Outbox, member: bool
+) -> None:
+    async def is_member(guild: int, user: int) -> bool:
+        assert (guild, user) == (800, BOB)
+        return member
+
+    def fail(call: str, target: int) -> None:
+        if (call, target) == ("send", 70_000 + BOB):
+            raise DMClosed("closed")
+
+    await outbox.core.sessions.set_person(BOB, notice="dm")
+    table = await outbox.core.game(ANN, BOB)
+    await outbox.flush()
+    outbox.messenger.fail, outbox.core.sessions.is_member = fail, is_member
+    await outbox.core.do(table, ANN, "end")
+    await outbox.flush()
+    seat = (await outbox.core.sessions.table(table.id)).seats[1]
+    assert (seat.gone, seat.dm) == ((False, "closed") if member else (True, "open"))
+    (hand,) = outbox.messenger.dms(BOB)
+    assert hand.now.content.startswith(f"farewell to {BOB}")
 
 
 async def test_settings_take_the_hands_away_and_bring_them_at_once(core: Core) -> None:
