@@ -160,13 +160,14 @@ class Picture(Struct, frozen=True):
 
 class Post(Struct, frozen=True):
     """A message to be: content, at most five rows, the table's picture and below it that of a private hand;
-    `mentions` are the only people it pings."""
+    `mentions` are the only people it pings. `revision`: of the session, for a living hand."""
 
     content: str
     rows: tuple[Row, ...] = ()
     picture: Picture | None = None
     mentions: tuple[int, ...] = ()
     hand: Picture | None = None
+    revision: int | None = None
 
     @property
     def pictures(self) -> tuple[Picture, ...]:

@@ -33,7 +33,7 @@ def add_personal_commands(tree: app_commands.CommandTree[MoonClient], router: Ro
 
     @tree.command(description="Open what you hold and may do; the same as /play")
     async def hand(interaction: Asked) -> None:
-        await router.command(interaction, lambda who: personal.play(sessions, who))
+        await router.command(interaction, lambda who: personal.hand(sessions, who))
 
     @tree.command(description="List all your games, those that wait for you first")
     async def games(interaction: Asked) -> None:

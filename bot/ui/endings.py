@@ -74,7 +74,9 @@ def farewell_post(table: Table, user: int, link: str) -> Post:
     here = f"[here]({link})" if link else f"in {words.where(table.place)}"
     if table.place.guild is None:
         return Post(f"{title} goes on {here}.")
-    return Post(f"{title} goes on {here}, and no longer in this message. **/settings** says where I tell you.", games)
+    why = "Your direct messages are closed to me. " if table.seats[seat].dm == "closed" else ""
+    text = f"{title} goes on {here}, and no longer in this message. {why}**/settings** says where I tell you."
+    return Post(text, games)
 
 
 def unreadable_post(table: Table) -> Post:

@@ -25,6 +25,10 @@ NOTICES: dict[Notice, str] = {
 }
 DM_CLOSED_SHORT = "-# I cannot write you direct messages; everything opens with **/play** and the buttons instead."
 DM_HOW = "To get them: server menu → Privacy Settings → Direct Messages on, then try again."
+DM_CLOSED_NOW = (
+    "Your direct messages are closed to me, so nothing comes there. To get them: server menu → Privacy Settings → "
+    "Direct Messages on, then choose **By direct message** here, also if you have chosen it before."
+)
 DM_CLOSED = (
     "I cannot write you direct messages. Nothing else changes: **/play** and the buttons under the board open "
     f"everything. {DM_HOW}"
@@ -108,15 +112,17 @@ def choose_game() -> Post:
     return Post("**Which game?**", (MenuBox(encode("m", Ref("new")), "Game", lines[: limits.MENU_LINES]),))
 
 
-def settings_post(notice: Notice, tips: bool, session: int = 0) -> Post:
-    """Settings that hold in all games, one menu a row, and the way back to the game from which they were opened."""
+def settings_post(notice: Notice, tips: bool, session: int = 0, *, closed: bool = False) -> Post:
+    """Settings that hold in all games, one menu a row, and the way back to the game from which they were opened.
+    `closed`: direct messages do not reach this person."""
     notices = tuple(MenuLine(label, value) for value, label in NOTICES.items())
     notice_ref, tips_ref = Ref("set", session, arg="notice"), Ref("set", session, arg="tips")
     notice_menu = MenuBox(encode("m", notice_ref), f"Tell me it is my move: {NOTICES[notice].lower()}", notices)
     tip_lines = (MenuLine("Yes, in games that are new to me", "on"), MenuLine("No", "off"))
     tips_menu = MenuBox(encode("m", tips_ref), f"Tips: {'yes' if tips else 'no'}", tip_lines)
     back = packed([button("Back", Ref("panel", session))] if session else [])
-    return Post("**Your settings** hold in all your games.", (notice_menu, tips_menu, *back))
+    text = "**Your settings** hold in all your games."
+    return Post(f"{text}\n{DM_CLOSED_NOW}" if closed else text, (notice_menu, tips_menu, *back))
 
 
 def dm_test_post(table: Table) -> Post:

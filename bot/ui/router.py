@@ -5,9 +5,11 @@ from __future__ import annotations
 import logging
 import secrets
 from collections import deque
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
+from msgspec.structs import replace
 
 from bot.model import FormBox, Post, Refusal
 
@@ -16,6 +18,7 @@ from .asker import from_interaction
 from .controls import CONTROLS, form_text
 from .flows import acts, arranging
 from .flows.panels import panel_for
+from .flows.personal import reach_again
 from .ids import IdError, Ref, decode
 from .items import build_form
 from .underway import Underway
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
 
     from bot.client import MoonClient
     from bot.sessions import Sessions
+    from bot.sessions.people import Hand
 
     from .asker import Asker
     from .replies import Paint, Suggestion
@@ -197,11 +201,27 @@ class Router:
 
     async def _answer(self, interaction: Asked, session: int, work: Awaitable[Post]) -> None:
         """Show what a flow returns, or its refusal with a fresh panel."""
+        who = from_interaction(interaction)
+        message = interaction.message
+        hand = await self.sessions.hand_at(message.id) if message is not None and who.living else None
         try:
             post = await work
         except Refusal as refusal:
-            post = await self._refused(refusal, session, from_interaction(interaction))
-        await replies.show(interaction, post, self.paint)
+            post = await self._refused(refusal, session, who)
+        try:
+            await replies.show(interaction, post, self.paint)
+        finally:
+            with suppress(Refusal):  # it is answered; what cannot be saved now is seen to at the next press
+                await self._answered(who, hand, session, post)
+
+    async def _answered(self, who: Asker, hand: Hand | None, session: int, post: Post) -> None:
+        """An answer in a hand may have come late: it shows the game as of its own revision, or as of the press. One in
+        direct messages tells that those may be open."""
+        if hand is not None:
+            same = session == hand.session and post.revision is not None
+            await self.sessions.hand_drawn(replace(hand, revision=post.revision) if same else hand)
+        if who.place.guild is None:
+            await reach_again(self.sessions, who)
 
     async def _refused(self, refusal: Refusal, session: int, who: Asker) -> Post:
         if refusal.table is None and session:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.playground import labels
+from bot.playground import Faults, Server, labels
 from tests.end_to_end.test_whole_games import started
 from tests.end_to_end.town import menus
 
@@ -77,3 +78,82 @@ async def test_who_does_not_want_to_be_told_by_message_any_more(make_town: MakeT
         await app.sessions.set_person(int(person.id), notice="dm")
         await town.settled()
         assert len(hands(person)) == 1
+
+
+@pytest.mark.parametrize("became", ["left", "over"])
+async def test_a_late_answer_does_not_stand_over_what_the_hand_has_become(
+    make_town: MakeTown, server: Server, became: str
+) -> None:
+    town = make_town(2)
+    async with town.bot() as app:
+        await started(town, "moonquake")
+        person = (await town.idle())[0]
+        (hand,) = hands(person)
+        session = (await town.session()).id
+        with Faults(server).held(on="PATCH /webhooks") as held:
+            press = asyncio.create_task(town.press(person, hand, "More"))
+            await town.world.until(lambda: held.waiting)
+            if became == "left":
+                await app.sessions.leave(session, int(person.id))
+            else:
+                await app.sessions.abandon(session, int(person.id), manager=True)
+            await town.settled()
+            said, before = hand["content"], hand["edited_timestamp"]
+            assert LIVING not in said
+        await press
+        await town.world.until(lambda: hand["edited_timestamp"] != before)
+        await town.world.until(lambda: hand["content"] == said)
+        assert "Leave" not in labels(hand)
+
+
+async def test_a_late_panel_does_not_stand_over_what_others_have_done_since(
+    make_town: MakeTown, server: Server
+) -> None:
+    town = make_town(2)
+    async with town.bot() as app:
+        await started(town, "moonquake")
+        person = (await town.idle())[0]
+        (hand,) = hands(person)
+        session = (await town.session()).id
+        more = await town.press(person, hand, "More")
+        with Faults(server).held(on="PATCH /webhooks") as held:
+            press = asyncio.create_task(town.press(person, more, "Back"))
+            await town.world.until(lambda: held.waiting)
+            await app.sessions.stand_in(session, int(person.id), on=True)
+            await town.settled()
+            assert "I play again" in labels(hand)
+            before = hand["edited_timestamp"]
+        await press
+        await town.world.until(lambda: hand["edited_timestamp"] != before)
+        await town.world.until(lambda: "I play again" in labels(hand))
+
+
+async def test_messages_that_were_closed_come_again_once_they_are_open(make_town: MakeTown) -> None:
+    town = make_town(2)
+    async with town.bot() as app:
+        person = town.people[0]
+        await started(town, "moonquake")
+        await town.settled()
+        person.open_dms(False)
+        for way in ("settings", "hand", "press"):
+            await app.sessions.set_dm(int(person.id), "closed")
+            await town.settled()
+            assert not hands(person)
+            settings = await town.slash(person, "settings")
+            assert "are closed to me" in settings["content"]
+            notice = next(one for one in menus(settings) if "Tell me" in one["placeholder"])
+            settings = await town.pick(person, settings, notice["custom_id"], "dm")
+            assert "are closed to me" in settings["content"]
+            person.open_dms(True)
+            if way == "settings":
+                settings = await town.pick(person, settings, notice["custom_id"], "dm")
+                assert "are closed to me" not in settings["content"]
+            elif way == "hand":
+                await town.slash(person, "hand")
+            else:
+                farewell = next(one for one in reversed(person.dms) if "My games" in labels(one))
+                await town.press(person, farewell, "My games")
+                await town.world.until(lambda: len(hands(person)) == 1)
+            await town.settled()
+            assert len(hands(person)) == 1
+            person.open_dms(False)

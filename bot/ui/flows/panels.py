@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ..panel import hand_post, with_one_picture
 from ..present import panel, with_line
 from ..sight import alone, seat_of, seat_sight
@@ -30,7 +32,7 @@ def _panel_for(table: Table, who: Asker, done: str, page: int) -> Post:
     if is_own_table(table, who):
         return with_line(done, playing_post(table, page))
     if who.living:
-        return with_line(done, hand_post(table, seat, page))
+        return replace(with_line(done, hand_post(table, seat, page)), revision=table.revision)
     post = panel(table, who.user, done, page)
     return post if who.place.channel == table.place.channel else with_one_picture(post, seat_sight(table, seat))
 

@@ -36,6 +36,18 @@ async def play(sessions: Sessions, who: Asker) -> Post:
     return personal.nothing_here(mine, who.user)
 
 
+async def hand(sessions: Sessions, who: Asker) -> Post:
+    """The same, for who wants it by direct message perhaps."""
+    await reach_again(sessions, who)
+    return await play(sessions, who)
+
+
+async def reach_again(sessions: Sessions, who: Asker) -> None:
+    """Are direct messages open that were found closed? Then games come by message again."""
+    if (await sessions.person(who.user)).dm == "closed" and await who.reach() == "open":
+        await sessions.set_dm(who.user, "open")
+
+
 async def games(sessions: Sessions, who: Asker) -> Post:
     return personal.games_post(await sessions.games_of(who.user), who.user)
 
@@ -56,13 +68,15 @@ async def help_here(sessions: Sessions, who: Asker) -> Post:
 
 async def settings(sessions: Sessions, who: Asker, session: int = 0) -> Post:
     person = await sessions.person(who.user)
-    return personal.settings_post(person.notice, person.tips, session)
+    return personal.settings_post(person.notice, person.tips, session, closed=person.dm == "closed")
 
 
 async def adjust(sessions: Sessions, who: Asker, name: str, value: str, session: int = 0) -> Post:
     """Change one setting; `session`: the game from which the settings were opened."""
     if name == "notice":
         await sessions.set_person(who.user, notice=_notice(value))
+        if value == "dm":
+            await reach_again(sessions, who)
     elif name == "tips" and value in ("on", "off"):
         await sessions.set_person(who.user, tips=value == "on")
     else:

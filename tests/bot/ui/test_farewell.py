@@ -38,6 +38,7 @@ def farewell(link: str = LINK, place: Place | None = None, status: str = "playin
         (farewell(place=Place(77)), f"goes on [here]({LINK})."),
         (farewell(place=Place(77), link=""), "goes on in direct messages."),
         (farewell(), f"goes on [here]({LINK}), and no longer in this message. **/settings** says where I tell you."),
+        (farewell(dm="closed"), "Your direct messages are closed to me. **/settings** says where I tell you."),
         (farewell(status="abandoned"), "This game is over. It has no result."),
     ],
 )
