@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.model import Level, Post, Refusal
-from bot.ui import replies, words
+from bot.ui import words
 from bot.ui.flows import acts, leaving, lobby, orders, reading
 from bot.ui.present import panel
 from bot.ui.sight import is_last_there, seat_of, title_of
@@ -172,8 +172,10 @@ class GameCommands(app_commands.Group, name="game", description="Open, join and 
 
     @here.autocomplete("game")
     async def own_games(self, interaction: Asked, current: str) -> list[app_commands.Choice[int]]:
-        tables = await self.sessions.games_of(interaction.user.id)
-        named = [(f"{title_of(table)} {table.place.name}".strip(), table.id) for table in tables]
-        fitting = [(name, number) for name, number in named if str(current).casefold() in name.casefold()]
-        choices = [app_commands.Choice(name=words.cut(name, 100), value=number) for name, number in fitting[:25]]
-        return await replies.suggest(interaction, choices)
+        async def find(who: Asker) -> list[app_commands.Choice[int]]:
+            tables = await self.sessions.games_of(who.user)
+            named = [(f"{title_of(table)} {table.place.name}".strip(), table.id) for table in tables]
+            fitting = [(name, number) for name, number in named if str(current).casefold() in name.casefold()]
+            return [app_commands.Choice(name=words.cut(name, 100), value=number) for name, number in fitting[:25]]
+
+        return await self.router.complete(interaction, find)
