@@ -93,11 +93,12 @@ class People(Leaving):
         return await self.store.read(look)
 
     async def hand_drawn(self, hand: Hand) -> None:
-        """An answer has just been put into this hand that shows its session as of `hand.revision`; if more has happened
-        since, what it has become is shown again."""
+        """An answer has just been put into this hand that shows its session as of `hand.revision`, with a picture of its
+        own; if more has happened since, what it has become is shown again."""
         now = await self.hand_at(hand.message)
-        if now is None or now.revision == hand.revision:
+        if now is None:
             return
+        late = now.revision != hand.revision
 
         def change(tx: Repositories) -> None:
             found = tx.outbox.message_by_id(hand.message)
@@ -105,8 +106,9 @@ class People(Leaving):
                 return
             live = tx.outbox.message(found.session, "hand", found.user)
             if live is None or live.id == found.id:
-                tx.outbox.put_message(replace(found, picture="", live=True))
-            tx.outbox.add(Delivery(found.session, "hand", self.clock.now(), user=found.user))
+                tx.outbox.put_message(replace(found, picture="", live=late or found.live))
+            if late:
+                tx.outbox.add(Delivery(found.session, "hand", self.clock.now(), user=found.user))
 
         async with self.request():
             await self.store.write(change)

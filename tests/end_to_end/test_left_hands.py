@@ -157,3 +157,24 @@ async def test_messages_that_were_closed_come_again_once_they_are_open(make_town
             await town.settled()
             assert len(hands(person)) == 1
             person.open_dms(False)
+
+
+async def test_a_page_that_was_opened_in_a_hand_leaves_no_picture_behind(make_town: MakeTown) -> None:
+    town = make_town(3)
+    async with town.bot() as app:
+        await started(town, "moonquake")
+        _host, person, other = town.people
+        (hand,) = hands(person)
+        shown = kinds(hand)
+        page = await town.press(person, hand, "Look")
+        await town.pick(person, page, menus(page)[0]["custom_id"], "spaces")
+        assert kinds(hand) == ["page"]
+        await app.sessions.abandon((await town.session()).id, int(other.id), manager=False)
+        await town.world.until(lambda: LIVING in hand["content"])
+        await town.settled()
+        assert kinds(hand) == shown
+
+
+def kinds(message: Object) -> list[str]:
+    """What the pictures of a message show, as their file names say."""
+    return [file["filename"].partition("-")[0] for file in message["attachments"]]
