@@ -14,7 +14,7 @@ from ..panel import NO_SEAT
 from ..present import panel
 from ..reading import back
 from ..rows import button, packed
-from ..sight import headed, seat_of, sight, title_of
+from ..sight import headed, is_last_there, seat_of, sight, title_of
 from .panels import panel_for
 
 if TYPE_CHECKING:
@@ -55,10 +55,9 @@ async def ask_stand_in(sessions: Sessions, who: Asker, session: int) -> Post:
     """How it shall play, if the game knows several ways; else at once. If nobody else is there, automatic players would
     play the game to its end."""
     table = await sessions.table(session)
-    here = [info for info in table.seats if info.user is not None and not info.stand_in and not info.gone]
     if table.status != "playing" or seat_of(table, who.user) is None:
         return await stand_in(sessions, who, session, on=True)
-    if any(info.user != who.user for info in here):
+    if not is_last_there(table, who.user):
         asks = has_levels(sight(table).game)
         return _which_stand_in(table) if asks else await stand_in(sessions, who, session, on=True)
     text = (
