@@ -93,8 +93,8 @@ class People(Leaving):
         return await self.store.read(look)
 
     async def hand_drawn(self, hand: Hand) -> None:
-        """An answer has just been put into this hand that shows its session as of `hand.revision`, with a picture of its
-        own; if more has happened since, what it has become is shown again."""
+        """An answer has just been put into this hand, with a picture of its own, that shows its session as of
+        `hand.revision`; if more has happened since, what it has become is shown again."""
         now = await self.hand_at(hand.message)
         if now is None:
             return
