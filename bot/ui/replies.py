@@ -42,10 +42,12 @@ TOO_LARGE = (413, 40005)  # Discord's status and code for a file that it does no
 async def acknowledge(interaction: discord.Interaction[MoonClient], home: Home = "t") -> None:
     """Tell Discord within 3 seconds that the press has arrived.
 
-    A press on the table is answered by a reply that only the asker sees; one on a panel redraws the panel. If the
-    answer to the first try got lost, the second one is refused: the first has arrived.
+    A press on the table is answered by a reply that only the asker sees; one on a panel redraws the panel, and never
+    what others see too, whatever its custom id says: a form may come from either. If the answer to the first try got
+    lost, the second one is refused: the first has arrived.
     """
-    in_place = home == "p" and interaction.message is not None
+    message = interaction.message
+    in_place = home == "p" and message is not None and (message.flags.ephemeral or interaction.guild_id is None)
     try:
         if in_place:
             await insist(lambda: interaction.response.defer())

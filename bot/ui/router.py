@@ -162,8 +162,7 @@ class Router:
         kind, ref = decode(str(data.get("custom_id")))
         if kind != "f":
             raise IdError("a control's id on a form")
-        in_place = interaction.message is not None and ref.home == "p"
-        await replies.acknowledge(interaction, "p" if in_place else "t")
+        await replies.acknowledge(interaction, ref.home)
         who, filled = from_interaction(interaction), picks(data)
         if ref.verb == "arrange":
             work = arranging.typed(self.sessions, who, ref, " ".join(filled.get(arranging.FIELD, ())))

@@ -101,7 +101,7 @@ async def test_who_has_left_and_shares_no_server_gets_no_message_and_stops_nothi
         assert "✓" in reply["content"]
         await town.settled()
         assert len(town.world.history(other.dm)) == before
-        assert (await town.app.sessions.person(int(other.id))).dm == "closed"
+        assert [info.gone for info in (await town.game()).seats if info.user == int(other.id)] == [True]
 
 
 @blank

@@ -113,7 +113,7 @@ async def _one_act(town: Town, person: Person, message: Object, rand: Random) ->
         reply = await _suggested(town, person, rand)
     own_table = town.channel is person.dm  # tells what has been done among its lines
     changed = own_table and (await town.session()).revision > before
-    assert changed or any(word in reply["content"] for word in DONE), reply["content"]
+    assert changed or any(word in reply["content"] for word in DONE), f"{control['custom_id']}: {reply['content']}"
 
 
 def not_filled(reply: Object) -> bool:

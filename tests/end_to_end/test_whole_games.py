@@ -211,8 +211,9 @@ async def test_a_stand_in_plays_on_while_its_person_is_away(make_town: MakeTown,
     async with town.bot():
         await started(town, game, automatic=2)
         person = town.people[0]
-        reply = await town.slash(person, "game auto")
-        assert "sits in for you" in reply["content"] or "over" in reply["content"]
+        asked = await town.slash(person, "game auto")
+        assert "Nobody else is there" in asked["content"]
+        await town.press(person, asked, "Play it to its end")
         await town.settled()
         assert "Rematch" in labels(town.table())
 

@@ -25,6 +25,7 @@ POLL_SECONDS = 0.05  # the database is another process', so nothing tells when i
 SOON = 2.0
 LOOKED_AT = 4  # games whose players try to go on, at each inspection
 BUTTON = 2
+TO_ITS_END = "Play it to its end"  # the answer to whether automatic players shall be alone
 WAYS_ON = ("do", "form", "tip", "arrange")
 ALARMS = ("ERROR bot.", "ERROR asyncio", "ERROR discord.ui", "Ignoring exception in on_")
 
@@ -110,7 +111,9 @@ class Inspection:
     async def _play_out(self, row: Row) -> None:
         """Let an automatic player sit in for everybody who is still asked."""
         for person in self._seated(row):
-            await (await person.slash(str(row["channel"]), "game auto")).reply()
+            asked = await (await person.slash(str(row["channel"]), "game auto")).reply()
+            if sure := next((one for one in controls(asked) if one.get("label") == TO_ITS_END), None):
+                await (await person.click(asked, sure["custom_id"])).reply()
 
     def _reached(self, row: Row) -> bool:
         """Can everybody seated use the game's channel? It may be gone, or somebody's direct messages."""
