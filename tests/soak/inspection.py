@@ -25,6 +25,7 @@ POLL_SECONDS = 0.05  # the database is another process', so nothing tells when i
 SOON = 2.0
 LOOKED_AT = 4  # games whose players try to go on, at each inspection
 BUTTON = 2
+QUICK = "quick"
 TO_ITS_END = "Play it to its end"  # the answer to whether automatic players shall be alone
 WAYS_ON = ("do", "form", "tip", "arrange")
 ALARMS = ("ERROR bot.", "ERROR asyncio", "ERROR discord.ui", "Ignoring exception in on_")
@@ -104,12 +105,18 @@ class Inspection:
         return [self.moon.world.people[str(seat["user"])] for seat in asked]
 
     def _to_play_out(self) -> list[Row]:
-        """Games in which automatic players may sit in for everybody; a game for one waits for its person."""
-        running = self.moon.book.sessions("playing")
-        return [row for row in running if self._reached(row) and len(self.moon.book.seats(row["id"])) > 1]
+        """Games that quick players end at once when they sit in for everybody; a game for one waits for its person, and
+        thoughtful players in seats of nobody take minutes."""
+        running = [(row, self.moon.book.seats(row["id"])) for row in self.moon.book.sessions("playing")]
+        slow = {row["id"] for row, seats in running for seat in seats if not seat["user"] and seat["level"] != QUICK}
+        return [row for row, seats in running if self._reached(row) and len(seats) > 1 and row["id"] not in slow]
 
     async def _play_out(self, row: Row) -> None:
-        """Let an automatic player sit in for everybody who is still asked."""
+        """Let a quick player sit in for everybody, also where a thoughtful one does."""
+        for seat in self.moon.book.seats(row["id"]):
+            if seat["user"] and seat["stand_in"] and seat["level"] != QUICK:
+                person = self.moon.world.people[str(seat["user"])]
+                await (await person.slash(str(row["channel"]), "game auto")).reply()
         for person in self._seated(row):
             asked = await (await person.slash(str(row["channel"]), "game auto")).reply()
             if sure := next((one for one in controls(asked) if one.get("label") == TO_ITS_END), None):
