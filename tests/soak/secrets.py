@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 OWN = ("do", "ahead", "else", "or", "arrange", "undo", "drop", "tip")
 """Verbs that only a panel or a hand offers, and only to its seat."""
-SAID_TO_ONE = re.compile(r"Your move|Only you see|Your hand|You have learnt|You see |You draw |you know|Seen by others")
+SAID_TO_ONE = re.compile(
+    r"Your move · |Only you see|Your hand|You have learnt|You see |You draw |you know|Seen by others"
+)
 """What tells of hidden cards, or that somebody knows them."""
 PRIVATE_PICTURE = re.compile(r"(?:hand|draft|board)-(\d+)-(\d+)-\d+\.")
 """File names of pictures that show what one seat sees: seat, session."""
