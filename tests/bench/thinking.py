@@ -92,8 +92,10 @@ async def think(channel: Object, host: Person) -> None:
     for _ in range(3):
         await (await host.slash(channel, "game auto", level="thoughtful")).reply()
     await (await host.slash(channel, "game start")).reply()
-    reply = await (await host.slash(channel, "game auto")).reply()
-    assert "sits in for you" in reply["content"], reply["content"]
+    asked = await (await host.slash(channel, "game auto")).reply()
+    did = await host.click(asked, "Play it to its end")
+    reply = await did.reply()
+    await host.world.until(lambda: "sits in for you" in reply["content"])
 
 
 def thinking() -> Iterator[Row]:
