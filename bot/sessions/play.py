@@ -81,11 +81,7 @@ class Play(Recording):
     async def choose_ahead(self, session: int, user: int, plan: Plan) -> Table:
         """Keep a plan for the coming question of this person's seat. Raises Refusal if it is asked already."""
         async with self.working(session) as loaded:
-            table = loaded.table
-            self.running(table)
-            seat = self.seat_of(table, user)
-            if seat in self.game(table).to_move(table.state):
-                raise Refusal(words.CHOOSE_NOW, table)
+            seat = self._not_yet_asked(loaded.table, user)
             return await self._keep(loaded, seat, (plan,))
 
     async def choose_else(self, session: int, user: int, plan: Plan) -> Table:
@@ -93,16 +89,21 @@ class Play(Recording):
         Refusal: asked already, nothing chosen ahead, the very same."""
         async with self.working(session) as loaded:
             table = loaded.table
-            self.running(table)
-            seat = self.seat_of(table, user)
-            if seat in self.game(table).to_move(table.state):
-                raise Refusal(words.CHOOSE_NOW, table)
+            seat = self._not_yet_asked(table, user)
             kept = kept_plans(self.game(table), table.seats[seat].ahead)
             if not kept:
                 raise Refusal(words.NOTHING_KEPT, table)
             if plan == kept[0]:
                 raise Refusal(words.SAME_ELSE, table)
             return await self._keep(loaded, seat, (kept[0], plan))
+
+    def _not_yet_asked(self, table: Table, user: int) -> Seat:
+        """The seat of somebody who may choose ahead. Raises Refusal: not seated, over, asked already."""
+        self.running(table)
+        seat = self.seat_of(table, user)
+        if seat in self.game(table).to_move(table.state):
+            raise Refusal(words.CHOOSE_NOW, table)
+        return seat
 
     async def set_order(self, session: int, user: int, name: str, option: int) -> Table:
         """Choose an option of a standing order for this person's seat; leaves no trace in public. Raises Refusal: not
